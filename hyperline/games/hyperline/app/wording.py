@@ -225,10 +225,12 @@ def _variant(key: str, legal: Sequence[AnyAction]) -> str:
         if any(isinstance(action, actions.Research) for action in legal):
             return "command_research"
         if not any(isinstance(action, actions.Pass) for action in legal):
-            return "command_move"
+            return "command_run" if any(isinstance(action, actions.Repair) for action in legal) else "command_move"
         return "command_build" if any(isinstance(action, PURCHASES) for action in legal) else key
     is_forced = not any(isinstance(action, actions.Done) for action in legal)
-    return f"{key}_must" if is_forced and key in ("move", "combat") else key
+    if is_forced and key == "combat":
+        return "combat_must" if len(legal) > 1 else "combat_one"
+    return f"{key}_must" if is_forced and key == "move" else key
 
 
 def _rest(parts: tuple[Placed, ...] | None) -> str:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.battle.features.live_odds import TOPIC as IN_BATTLE
 from hyperline.games.hyperline.app.battle.features.live_odds import HitPreview, LiveOdds, button_of
@@ -27,6 +28,7 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
 from hyperline.games.hyperline.counsel.battle_odds import Odds, Span
 from hyperline.games.hyperline.rules import actions, events
+from hyperline.games.hyperline.rules.decisions.battle import ROUNDS, Battle
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.observe import observe
@@ -321,6 +323,17 @@ def test_running_away_and_staying_are_set_side_by_side(pilot, written):
         assert {likeliest(words, found.fight), costs(words, found.fight)} <= {*written}
         own, other = (loss(words, span) for span in seen.lost)
         assert pilot.target(key).note == words("odds.own", own=own, other=other)
+
+
+def test_com_6_after_the_last_round_staying_is_no_fighting(pilot):
+    seated(pilot, position())
+    in_battle(pilot)
+    controls, table = pilot.scene.controls, pilot.scene.table
+    pending = [replace(one, round=ROUNDS) if isinstance(one, Battle) else one for one in table.position.pending]
+    for now, told in ((table.position, "Stay and fight"), (replace(table.position, pending=tuple(pending)), "Stay here")):
+        controls.offer(now, 0, table.legal(), "flee")
+        assert told in [one.text for one in controls.row().commands]
+    assert controls.prompt() == "Ada, run away, or stay here?"
 
 
 def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):

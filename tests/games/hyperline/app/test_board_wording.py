@@ -14,6 +14,8 @@ from hyperline.games.hyperline.rules.board import Board
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR, RING
 from hyperline.games.hyperline.rules.geometry import NEIGHBOUR, NOWHERE, OPPOSITE, SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.kinds import Component, Tech, Upgrade
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -21,6 +23,20 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.paths import text_files
 from tests.games.hyperline.app.played import match_at_turn
 
+RUNNER = """
+phase = "command"
+board = { C3 = "crossing 0", D3 = "crossing 0" }
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "C3"
+running = true
+upgrades = ["repair-droid"]
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2!"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
 NOTATION = re.compile(r"-?\d,-?\d|@|[a-z]-(pod|engine|shield|scanner|cannon|beam|launcher)\b|\{|\}")
 
 
@@ -99,6 +115,25 @@ def test_a_ship_that_runs_away_is_asked_for_a_move_alone(wording: Wording) -> No
         assert position.decision.kind == "command"
         said = wording.prompt(position, seat, "command", game.legal(position, seat))
         assert said.endswith("still running. Move first.") == is_asked
+
+
+def test_fle_3_a_repair_droid_lets_who_ran_away_repair_first(wording: Wording) -> None:
+    game: Any = SHELF.game("hyperline")
+    position = settle(read_text(RUNNER))
+    assert wording.prompt(position, 0, "command", game.legal(position, 0)).endswith("Move, or repair first.")
+
+
+@pytest.mark.parametrize(
+    ("pirates", "said"),
+    [("C3 = 1", "a Pirate is here and must be fought."), ("C3 = 1, D3 = 1", "Pirates must be fought. Choose one.")],
+)
+def test_com_2_one_pirate_is_no_choice(wording: Wording, pirates: str, said: str) -> None:
+    game: Any = SHELF.game("hyperline")
+    text = RUNNER.replace("running = true", "patrols = { D3 = 2 }").replace(
+        '"command"', f'"combat"\npirates = {{ {pirates} }}'
+    )
+    position = settle(read_text(text))
+    assert wording.prompt(position, 0, "combat", game.legal(position, 0)).endswith(said)
 
 
 def test_research_that_would_damage_the_bridge_is_not_said_to_score(wording: Wording) -> None:

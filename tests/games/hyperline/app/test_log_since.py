@@ -17,7 +17,7 @@ from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import PIRATE, Fight, Torpedo
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.combat import Combat
-from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SIZE
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SIZE
 from hyperline.games.hyperline.rules.kinds import Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
@@ -178,6 +178,14 @@ def test_who_is_about_to_win_is_told_before_all_else():
     ]
 
 
+def test_a_pirate_that_was_destroyed_is_told_in_one_sentence_with_what_that_cost():
+    fight = [events.BattleOpened(1, PIRATE, 20, 1), events.PirateDestroyed(1, 20, 1), events.BattleEnded(20, "destroyed")]
+    hurt = events.ComponentDamaged(1, "0,0", Component.BRIDGE, "battle")
+    where = SECTOR_NAMES[20]
+    assert told_of(*fight) == [f"Bruno destroyed the Pirate at {where}."]
+    assert told_of(fight[0], hurt, *fight[1:]) == [f"Bruno destroyed the Pirate at {where}. Bruno lost 1 part."]
+
+
 def moved(start, end):
     """Bruno steps from a sector to another: the positions around it, and the event."""
     more = "".join(f'{name} = "twin-bend 0"\n' for name in {start, end} - {"D3", "H8", "E5"})
@@ -221,7 +229,7 @@ def test_a_purchase_says_who_is_the_stronger_now():
     after = settle(read_text(TWO.replace('sector = "D3"\nship = ["bridge@0,0"', 'sector = "D3"\nship = ["bridge@0,0", "laser-cannon@1,0/R", "laser-cannon@-1,0/L"')))  # fmt: skip  # noqa: E501
     lines = told_of(events.TokenPlaced(1, Tech.WEAPON, SECTOR_BY_NAME["D3"]), after=after)
     assert len(lines) == 1
-    assert lines[0].startswith("Bruno built a Laser Cannon and a Laser Cannon. Its guns now deal 2")
+    assert lines[0].startswith("Bruno built a Laser Cannon and a Laser Cannon. Their guns now deal 2")
 
 
 def test_nothing_worth_telling_tells_nothing():

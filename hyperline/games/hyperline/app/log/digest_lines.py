@@ -70,19 +70,24 @@ class _Rest(Teller):
     def _fight(self, fight: FoughtBattle) -> PlacedEntry:
         one, other = fight.attacker, fight.defender
         is_mine = self.me is not None and self.me in (one, other)
-        first = self.say("attacked", player=self.name(one), enemy=self.name(other), sector=self.where(fight.sector))
+        key = "destroyed" if other == PIRATE and fight.is_destroyed else "attacked"
+        first = self.say(key, player=self.name(one), enemy=self.name(other), sector=self.where(fight.sector))
         ends = self._losses(fight, [one] if other == PIRATE else [other, one])
-        if other == PIRATE:
-            key = "pirate_destroyed" if fight.is_destroyed else "pirate_stands"
-            ends.insert(0, self.say(key))
+        if key == "destroyed" and not self._hurts(fight, [one]):
+            ends = []
+        elif other == PIRATE and not fight.is_destroyed:
+            ends.insert(0, self.say("pirate_stands"))
         if fight.fled >= 0:
             ends.append(self.say("fled", player=self.name(fight.fled)))
         weighs = 100 if is_mine else 40 if other != PIRATE else 34 if fight.is_destroyed else 22
-        return PlacedEntry(f"{first} {' '.join(ends)}", one, weighs, fight.first, fight.last, (fight.sector,))
+        return PlacedEntry(" ".join([first, *ends]), one, weighs, fight.first, fight.last, (fight.sector,))
+
+    def _hurts(self, fight: FoughtBattle, seats: list[int]) -> bool:
+        return any(fight.parts.get(seat) or fight.fighters.get(seat) for seat in seats)
 
     def _losses(self, fight: FoughtBattle, seats: list[int]) -> list[str]:
         """What each side lost, in a sentence; one for both if nobody lost anything."""
-        if not any(fight.parts.get(seat) or fight.fighters.get(seat) for seat in seats):
+        if not self._hurts(fight, seats):
             return [self.say("no_harm")]
         return [
             self.say(

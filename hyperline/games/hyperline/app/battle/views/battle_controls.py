@@ -24,7 +24,7 @@ from hyperline.games.hyperline.rules.actions import (
     TightScan,
     Transfer,
 )
-from hyperline.games.hyperline.rules.decisions.battle import Battle
+from hyperline.games.hyperline.rules.decisions.battle import ROUNDS, Battle
 from hyperline.games.hyperline.rules.decisions.research import TIGHT_DAMAGE, Researching
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES
 from hyperline.games.hyperline.rules.position import Position
@@ -58,6 +58,7 @@ ODDS = ("direction", "flee")
 """The kinds of decisions whose buttons tell what each choice may cost, as soon as that is known."""
 
 AT_ONCE = ("radiation", "research")
+FLEE = {0: "_early", ROUNDS: "_last"}
 DOUBLE = 0.3  # seconds within which a second click is part of a double click, and unpicks nothing
 
 
@@ -242,8 +243,8 @@ class BattleControls(ActionControls[Position]):
         if self.kind == "research" and self.assignment is None:
             return words("battle.prompt_tight", name=name)
         if self.assignment is None:
-            if self._is_before_rounds:
-                return words("battle.prompt_flee_early", name=name)
+            if self.kind == "flee":
+                return words(f"battle.prompt_flee{FLEE.get(self._round, '')}", name=name)
             if self.kind == "direction" and len(self.by_target) == len(QUADRANT_NAMES):
                 return words("battle.prompt_direction_free" if self._is_duel else "battle.prompt_direction_hit", name=name)
             return words(f"battle.prompt_{self.kind}", name=name)
@@ -255,10 +256,10 @@ class BattleControls(ActionControls[Position]):
         return self.position is not None and any(isinstance(frame, Battle) for frame in self.position.pending)
 
     @property
-    def _is_before_rounds(self) -> bool:
-        """Whether a battle has been opened but no round has begun (FLE-2)."""
+    def _round(self) -> int:
+        """The round of the battle that is under way: 0 if none has begun (FLE-2), -1 without a battle."""
         frames = self.position.pending if self.position is not None else ()
-        return any(isinstance(frame, Battle) and not frame.round for frame in frames)
+        return next((frame.round for frame in frames if isinstance(frame, Battle)), -1)
 
     def _assigning(self, made: Assignment, name: str) -> str:
         """What is to be chosen, or what can be done once all is chosen."""
@@ -339,7 +340,8 @@ class BattleControls(ActionControls[Position]):
             return self._confirming()
         if key == "take_back" and not (self.assignment is not None and self.assignment.picks):
             return words(f"battle.undo_{UNDONE.get(type(self.undone), 'other')}")
-        return words(f"battle.do_{key.replace('-', '_')}")
+        late = "_last" if key == "stay" and self._round == ROUNDS else ""
+        return words(f"battle.do_{key.replace('-', '_')}{late}")
 
     def _confirming(self) -> str:
         """What Confirm does."""
@@ -383,12 +385,10 @@ class BattleControls(ActionControls[Position]):
         """
         offered: dict[str, tuple[Action, ...]] = {f"face:{QUADRANT_NAMES[a.quadrant]}": (a,) for a, _ in self._faces()}
         offered |= {str(action): (action,) for action in self.legal if not isinstance(action, Face | Transfer)}
-        roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
-        plans: list[Offer] = []
+        roll, plans = getattr(self.position.decision, "roll", -1) if self.position is not None else -1, list[Offer]()
         waste = wasted(self.position, self.legal) if self.position is not None else ()
         for key, kind in kinds(offered, self.kind == "direction", roll, waste).items():
-            (action,) = offered[key]
-            note = self.notes.get(f"button:{key}", "")
+            (action,), note = offered[key], self.notes.get(f"button:{key}", "")
             plans.append(self._offer(key, self._doer(action), kind, ACTS.get(type(action)), note))
         return [*undo, *plans]
 

@@ -201,8 +201,7 @@ class Middle:
             else:
                 room.top = self._draw_chance(surface, plan, state) + dx(16)
             room.h = plan.centre.bottom - room.top
-        faces = sum(winning(state)) if state.kind == TIGHT_SCAN else 0
-        text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", room.w, room.h, "centre")
+        text = kit.paragraph(words(f"battle.about_{state.kind}"), "body", "muted", room.w, room.h, "centre")
         top = room.centery - text.get_height() // 2 if state.kind != TIGHT_SCAN else room.top
         surface.blit(text, text.get_rect(midtop=(room.centerx, top)))
 
