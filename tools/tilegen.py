@@ -17,7 +17,7 @@ from art.collection import all_pictures
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
 MAPS = ROOT / "assets" / "maps" / "hyperline"
-WIDE = ("backdrop",)
+WIDE = ("backdrop", "gatestorm/skies/")
 FOLDERS = (
     *("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades", "slipway/pieces"),
     *("freight/tiles", "freight/pieces", "freight/cards", "freight/signs"),
@@ -33,7 +33,7 @@ def galaxy() -> dict[str, Any]:
 
 def file_of(path: str) -> Path:
     """Where a picture is kept: wide views without transparent parts in a form that is read faster."""
-    return SPRITES / f"{path}{'.jpg' if path in WIDE else '.png'}"
+    return SPRITES / f"{path}{'.jpg' if path.startswith(WIDE) else '.png'}"
 
 
 def draw(path: str) -> tuple[str, tuple[int, int]]:

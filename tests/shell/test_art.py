@@ -167,7 +167,7 @@ def test_lines_meet_at_the_border_whatever_the_tile() -> None:
 
 
 def test_the_whole_collection_stays_small() -> None:
-    assert sum(path.stat().st_size for path in SPRITES.rglob("*.*")) < 15_000_000
+    assert sum(path.stat().st_size for path in SPRITES.rglob("*.*")) < 18_000_000
     assert sum(path.stat().st_size for path in FONTS.iterdir()) < 3_000_000
 
 

@@ -20,6 +20,7 @@ from art import (
     rocks,
     scenery,
     ships,
+    skies,
     tiles,
     wonders,
 )
@@ -77,6 +78,7 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
     found |= {path: replace(picture, is_coarse=True) for path, picture in found.items() if path.startswith(COARSE)}
     found["backdrop"] = Picture(scenery.backdrop)
+    found.update({f"gatestorm/skies/{number}": Picture(skies.sky, (number,)) for number in range(len(skies.SKIES))})
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
     found["icon"] = Picture(scenery.icon)

@@ -30,13 +30,14 @@ def backdrop() -> np.ndarray:
     pixels[..., :3] = np.clip(np.floor(colour + grain), 0, 255)
     sheet = Sheet(WIDE, HIGH)
     sheet.picture(pixels)
-    _stars(sheet, dice)
+    strewn(sheet, dice, 620)
     return sheet.pixels()
 
 
-def _stars(sheet: Sheet, dice: np.random.Generator) -> None:
-    for x, y, size, light, warm in dice.uniform(size=(620, 5)):
-        place = float(x) * WIDE, float(y) * HIGH
+def strewn(sheet: Sheet, dice: np.random.Generator, count: int) -> None:
+    """Strew stars over a sheet."""
+    for x, y, size, light, warm in dice.uniform(size=(count, 5)):
+        place = float(x) * sheet.width, float(y) * sheet.height
         tint = blend("#CFE0FF", "#FFE6CC", float(warm))
         radius = 0.55 + 1.25 * float(size) ** 5
         if radius > 1.5:

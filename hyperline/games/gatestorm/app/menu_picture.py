@@ -15,7 +15,7 @@ from hyperline.shell.ui import paint
 LAP: Final = 9.0  # seconds from gate to gate
 SHIPS: Final = (("dart", 0, 0.0), ("sickle", 1, 0.13), ("wisp", 2, 0.5), ("kestrel", 3, 0.63))
 """Which ships fly, whose they are, and by what share of the way they come later."""
-GATE, HULL = 0.2, 0.11  # of the height: the radius of a gate, half of a ship
+GATE, HULL = 0.2, 0.17  # of the height: the radius of a gate, half of a ship
 LETTERS: Final = ("A", "B")
 SHOTS: Final = ((0.28, 0), (0.46, 0), (0.33, 2), (0.55, 2))
 """At which share of a lap which ship is shot at by the one behind it."""
@@ -53,7 +53,7 @@ class StormPicture:
             place, heading, size = self._way(share)
             half = self.size[1] * HULL * size
             if half >= 3:
-                draw_hull(self.context, surface, name, emblem, place, heading, half, has_emblem=False)
+                draw_hull(self.context, surface, name, emblem, place, heading, half)
 
     def _way(self, share: float) -> tuple[Point, float, float]:
         """Where a ship is on its way from the right gate to the left one, its heading, and its size."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
 import pygame
-from pygame import SRCALPHA, Color, Rect, Surface
-from pygame.transform import smoothscale
+from pygame import BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Rect, Surface
+from pygame.transform import rotozoom, smoothscale
 
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.paint import RGBA, rgba
+from hyperline.shell.ui.paint import RGBA
 from hyperline.shell.ui.theme import rim
 
 FINE: Final = 6  # drawn larger and shrunk
@@ -127,55 +127,16 @@ def die(face: str, side: int, ground: RGBA, ink: RGBA) -> Surface:
     return made
 
 
+SHIPS: Final = "gatestorm/ships"
+"""The pictures: each ship with its bow up, and where its paint is."""
 ROOM: Final = 2.9  # the side of a picture, in halves of a hull's length
-EMBLEM: Final = 0.86  # the side of the emblem, in the same
-HALVES: Final[dict[str, tuple[Point, ...]]] = {
-    "dart": (
-        (0, -1.0), (0.1, -0.6), (0.17, -0.1), (0.62, 0.5), (0.66, 0.82), (0.24, 0.58), (0.17, 0.86), (0, 0.74),
-    ),
-    "kestrel": (
-        (0, -0.92), (0.13, -0.66), (0.19, -0.3), (0.94, 0.22), (1.0, 0.5), (0.38, 0.36), (0.24, 0.5), (0.44, 0.88),
-        (0, 0.7),
-    ),
-    "wisp": (
-        (0, -0.5), (0.24, -0.34), (1.04, 0.46), (0.94, 0.62), (0.56, 0.38), (0.3, 0.56), (0, 0.32),
-    ),
-    "anvil": (
-        (0, -0.86), (0.64, -0.86), (0.76, -0.64), (0.66, -0.38), (0.32, -0.3), (0.34, 0.28), (0.66, 0.4), (0.66, 0.9),
-        (0.26, 0.9), (0.2, 0.72), (0, 0.72),
-    ),
-    "hauler": (
-        (0, -0.86), (0.24, -0.78), (0.34, -0.46), (0.36, -0.24), (0.78, -0.24), (0.88, -0.12), (0.88, 0.62), (0.78, 0.74),
-        (0.5, 0.74), (0.46, 0.92), (0, 0.92),
-    ),
-    "sickle": (
-        (0, -0.3), (0.2, -0.26), (0.4, -0.52), (0.58, -1.02), (0.9, -0.44), (0.84, 0.12), (0.52, 0.5), (0.24, 0.62),
-        (0.18, 0.88), (0, 0.8),
-    ),
-}  # fmt: skip
-"""By ship: the right half of its outline from the bow to the stern, in halves of its length: to the right and down."""
-LINES: Final[dict[str, tuple[tuple[Point, Point], ...]]] = {
-    "dart": (((0.17, 0.1), (0.2, 0.56)),),
-    "kestrel": (((0.2, -0.1), (0.66, 0.3)), ((0.2, 0.1), (0.22, 0.5))),
-    "wisp": (((0.2, -0.1), (0.74, 0.44)),),
-    "anvil": (((0.34, -0.66), (0.66, -0.66)), ((0.34, 0.5), (0.64, 0.5))),
-    "hauler": (((0.38, 0.0), (0.86, 0.0)), ((0.38, 0.46), (0.86, 0.46)), ((0.38, -0.2), (0.38, 0.7))),
-    "sickle": (((0.44, -0.4), (0.66, 0.2)),),
-}
-"""By ship: the seams of its right half."""
-ENGINES: Final[dict[str, tuple[Point, ...]]] = {
-    "dart": ((0, 0.8),),
-    "kestrel": ((0.2, 0.8),),
-    "wisp": ((0.3, 0.56),),
-    "anvil": ((0.46, 0.92),),
-    "hauler": ((0.24, 0.96),),
-    "sickle": ((0.1, 0.86),),
-}
-"""By ship: where its right half burns."""
+MOTE: Final = 12  # pixels: what is smaller has no edge
+STEP: Final = 16  # pixels from one size to the next in which ships are painted
+SHARP: Final = 2  # painted as many times as large as shown, so that it stays sharp when it is turned
 
 
 def draw_hull(context: Context, surface: Surface, ship: str, emblem: int, place: Point, heading: float, half: float,
-              alpha: int = 255, has_emblem: bool = True) -> None:  # fmt: skip
+              alpha: int = 255) -> None:  # fmt: skip
     """Draw a ship around a pixel, its bow at a heading in degrees clockwise from up, half as long as `half` pixels."""
     turn, long = round(heading / 5) * 5 % 360, max(4, round(half))
     picture = context.picture(("hull", ship, emblem, turn, long), lambda: _hull(context, ship, emblem, turn, long))
@@ -184,59 +145,44 @@ def draw_hull(context: Context, surface: Surface, ship: str, emblem: int, place:
     surface.blit(picture, (round(place[0] - picture.get_width() / 2), round(place[1] - picture.get_height() / 2)))
     if alpha < 255:
         picture.set_alpha(255)
-    if has_emblem:
-        side = max(9, round(long * EMBLEM))
-        draw_sign(context, surface, emblem, place, side, alpha)
 
 
-def draw_sign(context: Context, surface: Surface, emblem: int, place: Point, side: int, alpha: int = 255) -> None:
-    """Draw an emblem around a pixel."""
+def emblem_of(context: Context, emblem: int, side: int) -> Surface:
+    """An emblem in a square of `side` pixels; do not draw on it."""
 
     def drawn() -> Surface:
         made = Surface((side, side), SRCALPHA)
         draw_emblem(context, made, (0, 0), side, emblem)
         return made
 
-    picture = context.picture(("gatestorm sign", emblem, side), drawn)
-    if alpha < 255:
-        picture.set_alpha(alpha)
-    surface.blit(picture, (round(place[0] - side / 2), round(place[1] - side / 2)))
-    if alpha < 255:
-        picture.set_alpha(255)
+    return context.picture(("gatestorm sign", emblem, side), drawn)
 
 
 def _hull(context: Context, ship: str, emblem: int, turn: int, half: int) -> Surface:
-    """Dark plates with a bright edge, and the light of the engines."""
-    theme, side = context.theme, round(half * ROOM)
-    big = Surface((side * FINE, side * FINE), SRCALPHA)
-    dark, light, colour = (shades[emblem] for shades in (theme.player_darks, theme.player_lights, theme.player_colours))
-    big.fill((*light[:3], 0))
-    across, along = cos(radians(turn)), sin(radians(turn))
-    middle, unit = side * FINE / 2, half * FINE
-
-    def at(point: Point, mirror: int = 1, share: float = 1.0) -> Point:
-        x, y = point[0] * mirror * share, point[1] * share
-        return middle + (x * across - y * along) * unit, middle + (x * along + y * across) * unit
-
-    right = HALVES[ship]
-    outline = [at(one) for one in right] + [at(one, -1) for one in reversed(right)]
-    for engine in ENGINES[ship]:
-        for mirror in (1, -1):
-            for size, share in ((0.27, 0.75), (0.19, 0.4), (0.1, 0.0)):
-                burn = theme.colour("gate").lerp(theme.colour("accent_deep"), share)
-                pygame.draw.circle(big, rgba(burn), at(engine, mirror), size * unit)
-    _edge(big, outline, rgba(rim(235)), 0.16 * unit)
-    pygame.draw.polygon(big, rgba(dark.lerp(colour, 0.22)), outline)
-    inner = [at(one, 1, 0.62) for one in right] + [at(one, -1, 0.62) for one in reversed(right)]
-    pygame.draw.polygon(big, rgba(dark.lerp(Color("black"), 0.5)), inner)
-    for one, other in LINES[ship]:
-        for mirror in (1, -1):
-            pygame.draw.line(big, (*light[:3], 150), at(one, mirror), at(other, mirror), max(1, round(0.05 * unit)))
-    _edge(big, outline, rgba(light), 0.075 * unit)
-    return smoothscale(big, (side, side))
+    """A ship in the colour of an emblem, turned by degrees."""
+    large = -(-half // STEP) * STEP  # few sizes, as a ship grows and shrinks in a gate
+    painted = context.picture(("painted", ship, emblem, large), lambda: _painted(context, ship, emblem, round(large * ROOM)))
+    return rotozoom(painted, -turn, half / large / SHARP)
 
 
-def _edge(big: Surface, outline: list[Point], colour: RGBA, thick: float) -> None:
-    for one, other in zip(outline, (*outline[1:], outline[0]), strict=True):
-        pygame.draw.line(big, colour, one, other, max(1, round(thick)))
-        pygame.draw.circle(big, colour, one, thick / 2)
+def _painted(context: Context, ship: str, emblem: int, side: int) -> Surface:
+    """A ship with its bow up, SHARP times as large: its paint in the emblem's colour, with a rim and an edge."""
+    theme, wide = context.theme, side * SHARP
+    paint = context.sprites(SHIPS, f"{ship}-paint", wide)
+    missing = paint.copy()
+    missing.fill([255 - part for part in theme.player_colours[emblem][:3]], special_flags=BLEND_RGB_MULT)
+    colour = Surface((wide, wide), SRCALPHA)
+    colour.fill("white")
+    colour.blit(missing, (0, 0), special_flags=BLEND_RGB_SUB)
+    lit = context.sprites(SHIPS, ship, wide).copy()
+    lit.blit(colour, (0, 0), special_flags=BLEND_RGB_MULT)
+    made = Surface((wide, wide), SRCALPHA)
+    light = theme.player_lights[emblem]
+    made.fill((*light[:3], 0))
+    outlines = [part.outline() for part in pygame.mask.from_surface(paint, 127).connected_components(MOTE)]
+    for ink, thick in ((rim(235), 0.05), (light, 0.022)):
+        for outline in outlines:
+            for spot in outline:
+                pygame.draw.circle(made, ink, spot, thick * wide / 2)
+    made.blit(lit, (0, 0))
+    return made

@@ -7,10 +7,11 @@ import pytest
 from pygame import Surface
 
 from hyperline.games.gatestorm.app.attacking import BOLT, HELD, STRIKES, FightState, fight_place
+from hyperline.games.gatestorm.app.board.ground import ROCKS, SKIES
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.dial import cell_of, in_turn
-from hyperline.games.gatestorm.app.signs import HALVES
+from hyperline.games.gatestorm.app.signs import SHIPS, draw_hull
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import Pose, end_of
@@ -150,8 +151,36 @@ def test_shock_turns_up_the_oldest_card_and_deals_no_more(scene):
     assert len(picture.crafts[0].cards) == before + 1 and "blaze!" in picture.crafts[0].cards
 
 
-def test_every_ship_has_a_silhouette_and_every_maneuver_a_cell_of_its_own():
-    assert {*HALVES} == {*MODELS}
+def test_every_ship_rock_and_sky_has_a_picture(scene):
+    sprites = scene.context.sprites
+    assert {*sprites.names(SHIPS)} == {f"{name}{part}" for name in MODELS for part in ("", "-paint")}
+    assert [*sprites.names("gatestorm/rocks")] == [str(number) for number in range(ROCKS)]
+    assert all(sprites.has("gatestorm/skies", str(number)) for number in range(SKIES))
+    assert not sprites.has("gatestorm/skies", str(SKIES))
+
+
+@pytest.mark.parametrize("ship", MODELS)
+def test_the_paint_of_a_ship_has_the_colour_of_its_seat_and_its_steel_has_not(scene, ship):
+    c, side = scene.context, 300
+    pictures = []
+    for emblem in range(2):
+        surface = Surface((side, side), pygame.SRCALPHA)
+        draw_hull(c, surface, ship, emblem, (side / 2, side / 2), 0, side / 2.9)
+        pictures.append(surface)
+    paint = c.sprites(SHIPS, f"{ship}-paint", side)
+    spots = [(x, y) for x in range(0, side, 4) for y in range(0, side, 4) if paint.get_at((x, y)).a > 240]
+    painted = [spot for spot in spots if paint.get_at(spot).r > 230]
+    assert len(painted) > 60 and len(spots) - len(painted) > 60
+    for number, picture in enumerate(pictures):
+        red, _, blue = (sum(picture.get_at(spot)[part] for spot in painted) for part in range(3))
+        own = c.theme.player_colours[number]
+        assert (red > blue) == (own.r > own.b)
+    steel = [spot for spot in spots if paint.get_at(spot).r == 0]
+    same = sum(max(abs(a - b) for a, b in zip(*(one.get_at(spot) for one in pictures), strict=True)) < 40 for spot in steel)
+    assert same > 0.9 * len(steel)
+
+
+def test_every_maneuver_has_a_cell_of_its_own():
     for model in MODELS.values():
         assert len({cell_of(one) for one in model.dial}) == len(model.dial)
         assert sorted(in_turn([*model.dial])) == sorted(model.dial)

@@ -56,7 +56,7 @@ def test_the_letter_of_a_gate_grows_with_the_text(large, monkeypatch):
         return made
 
     monkeypatch.setattr(type(kit), "line", noted)
-    ground.Ground(scene.context, scene.view.camera).picture((), scene.view.doors)
+    ground.Ground(scene.context, scene.view.camera).picture(1, (), scene.view.doors)
     assert found and min(found) > 1.7 * ground.GATE * scene.view.camera.unit
 
 

@@ -22,7 +22,7 @@ EASY, PLAIN, HARD = "easy", "plain", "hard"
 TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}
 """By how hard a maneuver is: its colour; its sign and its dashes tell it, too."""
 BASE: Final = 20.0  # u: the radius of a ship's base
-HULL: Final = 1.3  # halves of a hull's length in radii of its base
+HULL: Final = 2.2  # halves of a hull's length in radii of its base
 RANGES: Final = (140.0, 240.0, 340.0)  # u between centres: the ends of the three ranges
 NUMBERS: Final = (100.0, 196.0, 296.0)  # u from the ship to the number of each range
 HALF_ARC: Final = 45.0

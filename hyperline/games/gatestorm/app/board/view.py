@@ -11,7 +11,7 @@ from hyperline.games.gatestorm.app.board.beams import Beams
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE, Door, Ground
 from hyperline.games.gatestorm.app.board.marks import BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
 from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, seen_at
-from hyperline.games.gatestorm.app.signs import TOKENS, draw_hull, sign
+from hyperline.games.gatestorm.app.signs import TOKENS, draw_hull, emblem_of, sign
 from hyperline.games.gatestorm.rules.geometry import SLOTS
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
@@ -21,7 +21,8 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import rgba
 
 SHIP, SLOT, WAY, END, DOOR = "ship:", "slot:", "way:", "end:", "gate:"
-ROOM: Final = 52.0  # u around a ship that it is drawn on, with its tokens
+ROOM: Final = 70.0  # u around a ship that it is drawn on, with its tokens
+BELOW_BY: Final = 1.5  # radii of its base that the row with its emblem lies below a ship
 TOKEN_SIDE: Final = 0.5  # the side of a token in bases
 LEAST: Final = 24  # layout units of a target
 TAG: Final = 34.0  # pixels of a base from which on pilots have letters
@@ -223,7 +224,7 @@ class StormView:
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         if surface.get_clip().w and surface.get_clip().h:
-            surface.blit(self.ground.picture(self.picture.rocks, self.doors), self.camera.view)
+            surface.blit(self.ground.picture(self.table, self.picture.rocks, self.doors), self.camera.view)
             marks = [mark for layer in self.layers.values() for mark in layer]
             self.art.draw(surface, (mark for mark in marks if isinstance(mark, BELOW)))
             self._draw_ships(surface)
@@ -241,7 +242,7 @@ class StormView:
                 self._draw_ship(surface, seat, seen)
 
     def _draw_ship(self, surface: Surface, seat: int, seen: Seen) -> None:
-        """Its base, its hull with the emblem, and its tokens below."""
+        """Its base, its hull, and its emblem and tokens below."""
         c, craft, emblem = self.context, self.picture.crafts[seat], self.emblems[seat]
         centre, radius = self.camera.exact(seen.place), BASE * self.camera.unit
         light = c.theme.player_lights[emblem]
@@ -254,24 +255,26 @@ class StormView:
         half = radius * HULL * seen.size
         if half >= 2:
             heading = self.camera.heading(seen.heading)
-            draw_hull(c, surface, craft.model, emblem, centre, heading, half, alpha, seen.size > 0.6)
+            draw_hull(c, surface, craft.model, emblem, centre, heading, half, alpha)
         if seen.alpha == 255 and seen.size == 1:
             self._draw_tokens(surface, seat, centre, radius)
 
     def _draw_tokens(self, surface: Surface, seat: int, centre: Point, radius: float) -> None:
-        """Tokens in a row below; and where ships are large, or there are many, the pilot's letters."""
+        """The emblem and tokens in a row below; and where ships are large, or there are many, the pilot's letters."""
         c, craft = self.context, self.picture.crafts[seat]
         side = max(10, round(radius * 2 * TOKEN_SIDE))
         tokens = craft.tokens
         letters = letters_of(craft.pilot) if 2 * radius >= TAG or (len(self.emblems) > 6 and not c.is_simple) else ""
         line = c.type.line(letters, "gutter", c.theme.player_lights[self.emblems[seat]]) if letters else None
-        wide = len(tokens) * side + (line.get_width() + 2 if line else 0)
-        if not wide:
-            return
-        left, top = round(centre[0] - wide / 2), round(centre[1] + radius * 1.3)
-        box = Rect(left - 3, top - 1, wide + 6, max(side, line.get_height() if line else 0) + 2)
+        badge = side * 4 // 3
+        emblem = emblem_of(c, self.emblems[seat], badge)
+        wide = badge + len(tokens) * side + 2 + (line.get_width() + 2 if line else 0)
+        left, top = round(centre[0] - wide / 2), round(centre[1] + radius * BELOW_BY)
+        box = Rect(left - 3, top - 1, wide + 6, max(badge, line.get_height() if line else 0) + 2)
         cloud = c.theme.colour("deep", 170)
         paint.plate(surface, box, cloud, cloud, c.theme.colour("deep", 0), 1.0, box.h // 2)
+        surface.blit(emblem, emblem.get_rect(midleft=(left, box.centery)))
+        left += badge + 2
         if line is not None:
             surface.blit(line, line.get_rect(midleft=(left, box.centery)))
             left += line.get_width() + 2

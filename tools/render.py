@@ -1,0 +1,44 @@
+"""Renders what is lit, such as ships and rocks: `python tools/render.py [NAME PART ...]`, all without arguments.
+
+It needs the extra `render` of pyproject.toml: Blender as a module, for Python 3.11. The game doesn't. On one machine the
+same models give the same bytes; on another the last bits may differ.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from lit import hulls, stones
+
+ROOT = Path(__file__).resolve().parents[1]
+SPRITES = ROOT / "assets" / "sprites"
+
+
+def all_pictures() -> dict[str, Callable[[Path], None]]:
+    """By path: what writes it, with all that belongs to it, into a folder."""
+    return {
+        **{f"gatestorm/ships/{name}": partial(hulls.photograph, name) for name in hulls.HULLS},
+        **{f"gatestorm/rocks/{number}": partial(stones.photograph, number) for number in range(stones.COUNT)},
+    }
+
+
+def main(parts: list[str]) -> int:
+    """Renders what was asked for; 2 if nothing has such a name."""
+    pictures = all_pictures()
+    wanted = [path for path in pictures if not parts or any(part in path for part in parts)]
+    if not wanted:
+        print(f"render: no picture has {' or '.join(parts)} in its name", file=sys.stderr)
+        return 2
+    for number, path in enumerate(wanted, 1):
+        print(f"{number:2}/{len(wanted)} {path}")
+        folder = (SPRITES / path).parent
+        folder.mkdir(parents=True, exist_ok=True)
+        pictures[path](folder)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
