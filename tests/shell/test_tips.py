@@ -10,10 +10,10 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.help.rulebook import read_rulebook
-from hyperline.shell.help.tip import CODE, with_tips
+from hyperline.shell.help.tip import CODE, Tip, with_tips
 from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.lessons.lesson import lessons_of
-from hyperline.shell.page.features.tips import CLOSE, KEY, NEVER, Tips
+from hyperline.shell.page.features.tips import CLOSE, FOUND_OUT, KEY, NEVER, Tips
 from hyperline.shell.play.table import Table
 from tests.shell.lessons import Learner
 from tests.shell.pilot import ARROWS, INSTANT, Pilot
@@ -186,3 +186,25 @@ def test_a_game_that_is_not_kept_has_none(context):
     seats = tuple(Seat("human", name, n) for n, name in enumerate(("Ada", "Bo")))
     table = Table.begin(SHELF.game("slipway"), Setup(seats), session.make_director(context))
     assert not face.scene(context, table).features.one(Tips).is_on
+
+
+@pytest.mark.parametrize("times", [1, FOUND_OUT])
+def test_nothing_is_told_of_what_someone_has_done_by_themselves(pilot, monkeypatch, times):
+    scene = begin(pilot)
+    pilot.click(CLOSE)
+    table, tips = scene.table, scene.features.one(Tips)
+    tip = Tip("tip.boarded", kind=table.decision.kind)
+    tips.tips = (tip,)
+    with monkeypatch.context() as patch:
+        patch.setattr(Tips, "is_free", False)
+        for _ in range(600):
+            if pilot.has("button:end"):
+                pilot.click("button:end")
+            elif scene.is_offering and scene.is_settled:
+                if sum(step.seat == 0 for step in table.steps) >= times and table.viewer == 0:
+                    break
+                scene.perform(table.legal()[0])
+            pilot.frames(1)
+    pilot.frames(120)
+    assert (tips.told is tip) == (times < FOUND_OUT)
+    assert tip.key in pilot.app.context.settings.value.met["slipway"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,6 +36,15 @@ class Tip:
     pointed: str = ""
     sees: Callable[[Any, int], str] | None = None
     taught: str = ""
+
+    @property
+    def is_about_choice(self) -> bool:
+        """Whether it is about nothing but what can be chosen."""
+        return bool(self.kind or self.lit) and self.event is None and self.sees is None
+
+    def is_done_by(self, kinds: Container[str], targets: Sequence[str]) -> bool:
+        """Whether an action with such targets, in decisions of such kinds, is what it is about."""
+        return (not self.kind or self.kind in kinds) and (not self.lit or any(one.startswith(self.lit) for one in targets))
 
 
 def with_tips(book: Rulebook, tips: Sequence[Tip], words: Words) -> Rulebook:

@@ -1,9 +1,12 @@
-"""Tells of what a player meets for the first time in a game of their own: a line beside it, once."""
+"""Tells of what a player meets for the first time in a game of their own: a line beside it, once.
+
+Nothing is told of what they have found out by themselves.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -33,6 +36,7 @@ PAD, GAP, SIGN = 14.0, 6.0, 20.0
 READ, A_LETTER = 2.0, 0.045  # seconds: what it takes to read one; after that it goes with whatever is done next
 REACH = 0.6  # how far the ring around what it is about is, in shares of its side
 AGAIN = 0.5  # seconds between two looks at what can be met
+FOUND_OUT = 2  # times that someone has done what they need no tip about
 WAITING = 4  # tips that wait for their turn at the most; the oldest is forgotten until it is met again
 
 _LAST: Final[WeakKeyDictionary[Table, int]] = WeakKeyDictionary()
@@ -115,6 +119,8 @@ class TipDesk(Feature[Any]):
         self._age = self._since = 0.0
         self._at: object = None  # the position in which it was told
         self._seen: object = None  # the position that was looked at last
+        self._done = Counter[str]()  # how often what a tip is about was done by the person who decides
+        self._counted = 0  # the actions that were looked through for that
 
     # ---- where there is room ----
 
@@ -183,7 +189,24 @@ class TipDesk(Feature[Any]):
         decision, seat = self.table.decision, self.table.viewer
         if decision is None or seat is None:
             return None
+        self._count(seat)
         return next(self._found(decision.kind, seat), None)
+
+    def _count(self, seat: int) -> None:
+        """See what was done since the last time, and tick off what was done often enough."""
+        table, about = self.table, [tip for tip in self.tips if tip.is_about_choice and self._is_due(tip)]
+        for number in range(self._counted, len(table.steps)):
+            step = table.steps[number]
+            if step.seat == seat and about:
+                kinds = {one.kind for one in table.game.open(table.before(number)) if one.seat == seat}
+                self._done.update(tip.key for tip in about if tip.is_done_by(kinds, step.action.targets))
+        self._counted = len(table.steps)
+        self._tick_off(tip for tip in about if self._done[tip.key] >= FOUND_OUT)
+
+    def _tick_off(self, tips: Iterable[Tip]) -> None:
+        game, met = self._game, self.context.settings.value.met
+        if keys := tuple(tip.key for tip in tips):
+            self.context.settings.change(met={**met, game: (*met.get(game, ()), *keys)})
 
     def _found(self, kind: str, seat: int) -> Iterator[tuple[Tip, str]]:
         lit = [target.key for target in self.lit()]
@@ -286,10 +309,8 @@ class TipDesk(Feature[Any]):
         if not self._put():
             self.told = None  # there is no room: it is told when it is met again
             return
-        game, settings = self._game, self.context.settings
         _LAST[self.table] = self._turn
-        met = settings.value.met
-        settings.change(met={**met, game: (*met.get(game, ()), tip.key)})
+        self._tick_off((tip,))
         self.scene.show_controls()
 
     def _others(self) -> list[Rect]:

@@ -52,3 +52,9 @@ def test_fle_3_and_hom_1_a_tip_comes_when_what_it_speaks_of_can_be_done(changes,
 
 def test_bld_3_who_has_paid_there_is_told_of_no_part():
     assert "build" not in told(('sector = "D4"', 'sector = "D4"\ntokens = { pod = "D4" }'))
+
+
+def test_a_jump_is_what_the_tip_on_hyperpoints_is_about():
+    tip = next(tip for tip in TIPS if tip.key == "tip.jump")
+    assert tip.is_about_choice and tip.is_done_by({"command"}, ("port:N",))
+    assert not tip.is_done_by({"command"}, ("sector:C3",)) and not tip.is_done_by({"move"}, ("port:N",))
