@@ -49,11 +49,11 @@ class Typesetter:
 
     def width(self, text: str, style: str) -> int:
         """The width of a line."""
-        return self.font(style).size(text)[0]
+        return extent(text, self.font(style))[0]
 
     def least_width(self, text: str, style: str) -> int:
         """The least width into which `line` shrinks a text: in a smaller one it cuts it."""
-        return self.font(style, LEAST).size(text)[0]
+        return extent(text, self.font(style, LEAST))[0]
 
     def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
              height: int | None = None) -> Surface:  # fmt: skip
@@ -73,13 +73,13 @@ class Typesetter:
     def _shrunk(self, text: str, style: str, width: int | None, height: int | None) -> pygame.font.Font:
         """The font in which the line fits; if it would be too small to read, one in which it is shortened."""
         scale = 1.0
-        while scale > SMALLEST and width is not None and self.font(style, scale).size(text)[0] > width:
+        while scale > SMALLEST and width is not None and extent(text, self.font(style, scale))[0] > width:
             scale -= 0.04
         if scale <= SMALLEST:
             scale = SHORTENED
         while height is not None and scale > 0.08:
             font = self.font(style, scale)
-            if max(font.size(text)[1], font.get_linesize()) <= height:
+            if max(extent(text, font)[1], font.get_linesize()) <= height:
                 break
             scale -= 0.04
         return self.font(style, scale)
@@ -100,7 +100,7 @@ class Typesetter:
 
     def scaled(self, text: str, style: str, colour: str | Color, scale: float) -> Surface:
         """A line at a share of its style's size: a part of a picture, which grows with that and not with the text."""
-        return self.paragraph(text, style, colour, self.font(style, scale).size(text)[0] + 1, scale=scale)
+        return self.paragraph(text, style, colour, extent(text, self.font(style, scale))[0] + 1, scale=scale)
 
     def _set(self, text: str, style: str, shade: Color, width: int, height: int | None, align: str,
              scale: float) -> Surface:  # fmt: skip
@@ -123,9 +123,15 @@ class Typesetter:
         return made
 
 
+@lru_cache(maxsize=2_000)  # most lines are measured again each time that their scene is laid out or drawn
+def extent(text: str, font: pygame.font.Font) -> tuple[int, int]:
+    """The width and the height of a line."""
+    return font.size(text)
+
+
 def shortened(text: str, font: pygame.font.Font, width: int) -> str:
     """The text, or as much of it as fits before a …."""
-    if font.size(text)[0] <= width:
+    if extent(text, font)[0] <= width:
         return text
     low, high = 0, len(text)
     while low < high:
