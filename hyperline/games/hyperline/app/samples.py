@@ -31,9 +31,11 @@ from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.search import wins
 from hyperline.games.hyperline.bots.weights import weights_for
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.geometry import Port, Sector
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
+from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.route import Leg, Route, routes
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.kernel.dice import Dice
@@ -60,7 +62,7 @@ POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 SEED = 5
 PLAYED = 500  # actions of the game whose luck is shown
 PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games shown was played
-COUNTED = 3  # games that are played on from each turn of the game whose end is shown
+COUNTED, ALIKE = 3, 4  # games that are played on from a turn of the game whose end is shown, and turns that share them
 KEPT_AS = "Before Nexxus"
 WHO = ("human", "captain", "human", "admiral:scholar")  # their players
 BATTLE = ("fight 1 C3", "face R")  # the actions before the picture of a battle
@@ -76,7 +78,8 @@ def staged_table(context: Context, scene: str, position: Any = None) -> Table:
         _play(match)
     if scene == "victory" and position is None:
         match = Match(game, setup)
-        _play_out(match)
+        for seat, action in _played_out(match.position):
+            match.submit(seat, action)
     return Table(match, setup, make_director(context), partial(roster.make_bot, context.shelf.entry(META.id)))
 
 
@@ -90,14 +93,17 @@ def _play(match: Match[Any]) -> None:
         match.submit(seat, match.game.sample(match.position, seat, luck.at(str(number))))
 
 
-def _play_out(match: Match[Any]) -> None:
-    """Let computers play a game to its end, as they do without thinking ahead."""
-    weights = weights_for("captain", "", len(match.position.players))
+@cache
+def _played_out(start: Position) -> tuple[tuple[int, Any], ...]:
+    """What computers do in a game to its end, as they play without thinking ahead."""
+    match = Match(Hyperline(), start)
+    weights = weights_for("captain", "", len(start.players))
     while match.open:
         seat = match.open[0].seat
         view = match.game.observe(match.position, seat)
         legal: Sequence[Any] = match.game.legal(match.position, seat)
         match.submit(seat, policy_action(weights, view, legal))
+    return tuple((step.seat, step.action) for step in match.steps)
 
 
 def staged_saves(context: Context) -> Context:
@@ -175,7 +181,8 @@ def _victory(context: Context, position: Any) -> Scene:
 
 @cache
 def _counted(views: tuple[tuple[int, Any], ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    return tuple((number, wins(view, COUNTED, number)) for number, view in views)
+    won = [wins(view, COUNTED, number) for number, view in views[::ALIKE]]
+    return tuple((number, won[at // ALIKE]) for at, (number, _) in enumerate(views))
 
 
 SAMPLES: Final[Mapping[str, Sample]] = {
