@@ -21,7 +21,7 @@ from hyperline.shell.input.commands import COMMANDS, bring
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import menu
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.ui import paint, typesetter
+from hyperline.shell.ui import living_picture, paint, typesetter
 
 pytest.register_assert_rewrite(
     "tests.games.scenario", "tests.games.hyperline.rules.invariants", "tests.games.slipway.invariants"
@@ -52,11 +52,37 @@ def drawn_once(make, kept):
     return lambda *given: kept((make, repr(given)), lambda: make(*given))
 
 
+class Painted:
+    """The picture of a game in the menu, drawn once for each moment at which it is seen."""
+
+    def __init__(self, make, kept, context, meta, size):
+        chosen = context.settings.value
+        self.key = (
+            context.shelf.entry(meta.id).picture(),
+            meta.id,
+            size,
+            chosen.palette,
+            chosen.has_high_contrast,
+            context.measure.u,
+        )
+        self.kept = kept
+        self.living = cache(lambda: make(context, meta, size))
+
+    def draw(self, surface, at):
+        def made():
+            picture = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self.living().draw(picture, at)
+            return picture
+
+        surface.blit(self.kept((*self.key, at), made), (0, 0))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def read_once():
     """Pictures, fonts and texts are read, drawn and scaled once for all windows that a process opens, not once a window."""
     masters, fonts, scaled = {}, {}, Album(150.0)
     read, show, make, draw = sprite.Sprites.read, sprite.Sprites._shown, font.Fonts.__init__, menu.galaxy
+    living = living_picture.living_picture
 
     def look(sprites, path):
         return sprites.folder, path, str(sprites.dyes.get(path)), pygame.display.get_surface() is None
@@ -91,6 +117,7 @@ def read_once():
         patch.setattr(font.Fonts, "__init__", opening)
         patch.setattr(texts, "plainly", cache(texts.plainly))
         patch.setattr(menu, "galaxy", drawing)
+        patch.setattr(living_picture, "living_picture", lambda *given: Painted(living, scaled, *given))
         for maker in (paint._moulded, paint._shone, paint._pooled, paint._washed):
             patch.setattr(paint, maker.__name__, drawn_once(maker, scaled))
         yield

@@ -36,14 +36,18 @@ INSTANT = Settings(
 WITH_ODDS = replace(INSTANT, games={})
 
 
+AT_ONCE = 4  # steps between two pictures while time passes
+
+
 class Ticks:
-    """A clock that moves by a sixtieth of a second each time it is read."""
+    """A clock that moves by a sixtieth of a second, or some of them, each time it is read."""
 
     def __init__(self):
         self.now = 0.0
+        self.steps = 1
 
     def __call__(self):
-        self.now += 1 / 60
+        self.now += self.steps / 60
         return self.now
 
 
@@ -56,7 +60,8 @@ class Pilot:
 
     def __init__(self, home, settings=INSTANT, size=(1280, 720), shelf=SHELF):
         self.home = home
-        self.app = App(shelf, user_paths(home), Ticks(), settings)
+        self.ticks = Ticks()
+        self.app = App(shelf, user_paths(home), self.ticks, settings)
         self.inputs = 0
         self.presses = 0  # of these, buttons of the mouse and keys that went down
         self.resize(size)  # first, so that the menu is laid out once
@@ -113,20 +118,28 @@ class Pilot:
     # ---- time ----
 
     def frames(self, count=1):
-        """Let frames pass; a failure that the app would only note is raised."""
+        """Let sixtieths of a second pass. Of many only the last are all drawn, as on a slow computer."""
+        while count > 2 * AT_ONCE:
+            self._frame(AT_ONCE)
+            count -= AT_ONCE
         for _ in range(count):
-            self.app.frame()
-            if self.app._failures:
-                log = self.app.context.paths.log
-                raise Lost(log.read_text() if log.exists() else "the app failed")
+            self._frame()
+
+    def _frame(self, steps=1):
+        """One frame; a failure that the app would only note is raised."""
+        self.ticks.steps = steps
+        self.app.frame()
+        if self.app._failures:
+            log = self.app.context.paths.log
+            raise Lost(log.read_text() if log.exists() else "the app failed")
 
     def run_until(self, condition: Callable[[], object], what="a condition", patience=PATIENCE):
-        """Let frames pass until something holds: many of them, and enough time for a process that answers."""
+        """Let time pass until something holds, and enough of it for a process that answers; not every step is drawn."""
         begun = time.monotonic()
         while patience > 0 or time.monotonic() < begun + SECONDS:
             if condition():
                 return
-            self.frames()
+            self._frame(AT_ONCE)
             patience -= 1
             if patience < 0:
                 time.sleep(0.005)

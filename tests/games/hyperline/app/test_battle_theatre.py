@@ -74,7 +74,12 @@ def sides_of(context, state):
 
 
 class Show:
-    """A battle in the real scene, played by a chooser; `steps` of a sixtieth of a second are taken by hand."""
+    """A battle in the real scene, played by a chooser; `steps` of a sixtieth of a second are taken by hand.
+
+    Every fourth is drawn, as on a slow computer, unless `drawn` says otherwise.
+    """
+
+    drawn = 4
 
     def __init__(self, tmp_path, start, size=(1280, 720), **settings):
         self.context = context_of(tmp_path, size, **settings)
@@ -84,6 +89,7 @@ class Show:
         self.stack.push(BoardScene(self.context, self.table))
         self.surface = pygame.Surface(size)
         self.chooser = Chooser(3)
+        self.taken = 0
 
     @property
     def scene(self):
@@ -93,7 +99,9 @@ class Show:
         for _ in range(count):
             self.context.clock.advance(STEP)
             self.stack.update(STEP)
-            self.stack.draw(self.surface)
+            if self.taken % self.drawn == 0:
+                self.stack.draw(self.surface)
+            self.taken += 1
 
     def choose(self):
         """Take one decision at random, all points of a volley at once."""
@@ -442,6 +450,7 @@ def test_no_shot_crosses_the_number_of_hits(display, tmp_path):
 def test_what_is_drawn_bit_by_bit_is_what_is_drawn_whole(display, tmp_path, start):
     """Only what changes is drawn again, and the light around what can be chosen is laid on the picture as it is."""
     show = Show(tmp_path, start(), (960, 540))
+    show.drawn = 1
     for number, _ in enumerate(show.play(5)):
         if show.scene.name != "battle" or number % 9:
             continue
