@@ -79,6 +79,7 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     found |= {path: replace(picture, is_coarse=True) for path, picture in found.items() if path.startswith(COARSE)}
     found["backdrop"] = Picture(scenery.backdrop)
     found.update({f"gatestorm/skies/{number}": Picture(skies.sky, (number,)) for number in range(len(skies.SKIES))})
+    found["slipway/horizon"] = Picture(skies.horizon)
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
     found["icon"] = Picture(scenery.icon)

@@ -65,6 +65,12 @@ def _opaque(colour: Array) -> Array:
 
 def _over(colour: Array, look: Sky, x: Array, y: Array) -> Array:
     """The sky with its planet, and the light of the planet's air around it."""
+    planet, cover, halo = _planet(look, x, y)
+    return colour * (1 - cover) + planet * cover + _air(look) * halo * 0.7
+
+
+def _planet(look: Sky, x: Array, y: Array) -> tuple[Array, Array, Array]:
+    """At pixels: its colour, how far it covers the sky, and how bright its air is around it."""
     u, v = (x - look.middle[0]) / look.radius, (y - look.middle[1]) / look.radius
     far = np.hypot(u, v)
     z = np.sqrt(np.clip(1 - far**2, 0, 1))
@@ -76,8 +82,25 @@ def _over(colour: Array, look: Sky, x: Array, y: Array) -> Array:
         height = 0.6 * height + 0.34 * np.sin(v * 15 + 5 * height)
     ground = ramp(look.ground, height * 0.6 + 0.5)
     rim = np.clip((far - 0.9) / 0.1, 0, 1) ** 3
-    air = np.array(channels(look.air), dtype=float)
-    planet = FAINT * (ground * (0.05 + day)[..., None] + air * (rim * (0.1 + day))[..., None])
-    cover = np.clip((1 - far) * look.radius, 0, 1)[..., None]
+    planet = FAINT * ground * (0.05 + day)[..., None] + _air(look) * (rim * (0.1 + day))[..., None]
+    cover = np.clip((1 - far) * look.radius, 0, 1)
     halo = np.exp(-np.clip(far - 1, 0, None) * look.radius / 22) * (far >= 1) * (0.1 + day)
-    return colour * (1 - cover) + planet * cover + FAINT * 0.7 * air * halo[..., None]
+    return planet, cover[..., None], halo[..., None]
+
+
+def _air(look: Sky) -> Array:
+    """The colour of its air, as faint as the planet."""
+    return FAINT * np.array(channels(look.air), dtype=float)
+
+
+HORIZON = Sky("", "", (600, 892), 860, ("#0A1C3C", "#1E4C86", "#86B8E6"), "#6EC4FF", False, 93)
+
+
+def horizon() -> Array:
+    """The edge of the planet from which Slipway's lane rises: 260 x 1200 RGBA."""
+    y, x = np.mgrid[0:260, 0:WIDE].astype(float)
+    planet, cover, halo = _planet(HORIZON, x, y)
+    shown = np.where(cover > 0, planet, _air(HORIZON))
+    sides = np.clip(np.minimum(x, WIDE - 1 - x) / 120, 0, 1)[..., None]  # no straight end where the board has one
+    alpha = 255 * sides * np.clip(cover + 0.7 * halo, 0, 1)
+    return np.clip(np.concatenate([shown, alpha], axis=-1), 0, 255).astype(np.uint8)

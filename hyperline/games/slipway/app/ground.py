@@ -15,6 +15,8 @@ from hyperline.shell.ui.space import smooth_line
 
 LAST = 0.6  # how much higher the row of the last gate is than the others
 BAND = 0.76  # the height of the track, as a share of a row
+PLATE = 0.78, 0.86  # of the way to the next square, and of the track's height: what is drawn of a square
+RAIL, THICK, CORNER = 0.3, 0.14, 0.24  # of the track's height: the way between plates, their thickness, their corners
 RING = 0.33  # the radius of a gate, and of the last one
 GOAL = 0.66
 SIDE = 0.16  # how far the lane reaches beyond its gates, as a share of a row
@@ -36,7 +38,7 @@ class Track:
         self.before = rect.w * before
         self.straight = max(1.0, rect.w / 2 - self.before - (self.row + self.band) / 2)
         self.step = (2 * self.straight + pi * self.row / 2) / (LANE - 1)  # from one open square to the next
-        self.inset = round(0.12 * self.step)  # from the left of a cell to the number of its square
+        self.inset = round(0.06 * self.step)  # from the left of a plate to a number beside something else
 
     def level(self, number: int) -> float:
         """The height of a gate, by how many jumps lead there from the first."""
@@ -96,9 +98,15 @@ class Track:
         found.center = round(self.point(square).x), round(self.point(square).y)
         return found
 
+    def plate(self, square: int) -> Rect:
+        """What is drawn as a square: its cell without the gaps to the next."""
+        made = Rect(0, 0, round(self.step * PLATE[0]), round(self.band * PLATE[1]))
+        made.center = round(self.point(square).x), round(self.point(square).y)
+        return made
+
     def places(self, square: int, count: int) -> list[Place]:
         """Where ships stand on a square that they share."""
-        most = max(LEAST, self.row * (1.1 if square == self.last else 0.82))
+        most = max(LEAST, self.row * (1.1 if square == self.last else 0.98))
         room = 2 * self.before if is_gate(square) else self.step
         return fanned(self.point(square), count, room, most, self.row * 0.56)
 
@@ -120,9 +128,11 @@ GLOW = 1.5  # how far its light does
 def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
     """The board without ships, at a size in pixels."""
     made, track = Surface(size, SRCALPHA), track_of(context, Rect((0, 0), size), last)
-    ways = [(run, number * track.step) for run in range(track.runs) for number in range(1, LANE - 1)]
-    ticks = [(track.along(run, way), track.along(run, way + 1)) for run, way in ways]
-    draw_roads(context, made, [track.line(run) for run in range(track.runs)], track.band, ticks)
+    _horizon(context, made)
+    draw_roads(context, made, [track.line(run) for run in range(track.runs)], track.band * RAIL, ())
+    for square in range(2, last):
+        if not is_gate(square):
+            draw_plate(context, made, track, square)
     step = TENTH if is_sparse(context, track) else 1
     for square in range(step * max(1, 2 // step), last, step):
         if not is_gate(square):
@@ -144,13 +154,36 @@ def is_sparse(context: Context, track: Track) -> bool:
     return track.step * SHARE < FULL * context.type.width(WIDEST, "gutter")
 
 
-def draw_number(context: Context, made: Surface, track: Track, square: int, colour: str = "faint") -> None:
-    """The number of a square, unless it would be too small to read."""
-    cell, sparse = track.cell(square), is_sparse(context, track)
+def _horizon(context: Context, made: Surface) -> None:
+    """The edge of a planet below; with high contrast there is none."""
+    if not context.settings.value.has_high_contrast:
+        wide, high = context.sprites.size("slipway", "horizon")
+        picture = context.sprites("slipway", "horizon", (made.get_width(), round(made.get_width() * high / wide)))
+        made.blit(picture, picture.get_rect(bottom=made.get_height()))
+
+
+def draw_plate(context: Context, made: Surface, track: Track, square: int, light: str = "", share: float = 0.0) -> None:
+    """The plate of a square with its thickness below, lit by a share in a colour."""
+    theme, box, line = context.theme, track.plate(square), max(1.0, context.measure.u)
+    thick, corner, deep = max(1, round(track.band * THICK)), round(track.band * CORNER), theme.colour("deep")
+    high, low = theme.colour("tonal").lerp(deep, 0.25), theme.colour("tonal_deep").lerp(deep, 0.3)
+    edge = theme.colour("edge").lerp(high, 0.4)
+    if light:
+        edge, line = theme.colour(light), 1.5 * line
+        high, low = high.lerp(edge, share), low.lerp(edge, share / 2)
+    dark = low.lerp(deep, 0.6)
+    paint.plate(made, box.move(0, thick), dark, dark, deep, line, corner)
+    paint.plate(made, box, high, low, edge, line, corner)
+
+
+def draw_number(context: Context, made: Surface, track: Track, square: int, colour: str = "muted",
+                is_beside: bool = False) -> None:  # fmt: skip
+    """The number of a square, unless it would be too small to read: in its middle, or at the left beside something else."""
+    cell, box, sparse = track.cell(square), track.plate(square), is_sparse(context, track)
     room = cell.w * (SPARE if sparse else SHARE)
     if room >= LEGIBLE:
         line = number_on(context, str(square), WIDEST, "gutter", colour, room)
-        place = {"center": cell.center} if sparse else {"midleft": (cell.left + track.inset, cell.centery)}
+        place = {"midleft": (box.left + track.inset, box.centery)} if is_beside else {"center": box.center}
         made.blit(line, line.get_rect(**place))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.slipway.app.ground import draw_gate, draw_number, ground, is_sparse, track_of
+from hyperline.games.slipway.app.ground import draw_gate, draw_number, draw_plate, ground, is_sparse, track_of
 from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
@@ -168,7 +168,7 @@ class LaneView:
 
     def _aim(self, surface: Surface, number: int, action: str) -> None:
         """A square that can be reached, in gold if its action is pointed at; the way of a jump leads through the lane."""
-        theme, px, is_aimed, is_jump = self.context.theme, self.context.px, action == self.aimed, action == JUMP
+        theme, is_aimed, is_jump = self.context.theme, action == self.aimed, action == JUMP
         colour, cell = "gold" if is_aimed else "gate", self.track.cell(number)
         if is_gate(number):
             wide, low = self.track.radius(1), round(self.track.point(number - LANE).y)
@@ -177,14 +177,10 @@ class LaneView:
                 paint.shade(surface, way, theme.colour(colour), theme.colour(colour, 60))
             draw_gate(self.context, surface, self.track, number, colour, 3.2 if is_jump else 2.0 if is_aimed else 0)
         else:
-            box = cell.inflate(-px(6), round(self.track.band) - px(5) - cell.h)
-            fill, deep = theme.colour(colour, 70 if is_aimed else 34), theme.colour("deep")
-            is_told_here = is_sparse(self.context, self.track) and is_aimed and bool(self.aims[action][number])
-            if is_told_here:  # in place of the number that is printed there
-                paint.plate(surface, box, deep, deep, deep, 0, px(7))
-            paint.plate(surface, box, fill, fill, theme.colour(colour), max(1.0, self.context.measure.u * 1.5), px(7))
-            if not is_told_here:
-                draw_number(self.context, surface, self.track, number, "text")
+            draw_plate(self.context, surface, self.track, number, colour, 0.3 if is_aimed else 0.18)
+            is_told = is_aimed and bool(self.aims[action][number])
+            if not (is_told and is_sparse(self.context, self.track)):  # there the chance has the place of the number
+                draw_number(self.context, surface, self.track, number, "text", is_told)
 
     def _keys(self, surface: Surface) -> None:
         """The number keys, at the corners of squares and gates."""

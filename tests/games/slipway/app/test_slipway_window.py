@@ -330,7 +330,7 @@ def test_the_number_of_a_lit_square_is_as_bright_as_text(pilot):
 
     def bright(square):
         cell = pygame.display.get_surface().subsurface(scene.view.track.cell(square))
-        return pygame.mask.from_threshold(cell, shade, (12, 12, 12, 255)).count()
+        return pygame.mask.from_threshold(cell, shade, (30, 30, 30, 255)).count()
 
     assert bright(7) and not bright(16)
 
