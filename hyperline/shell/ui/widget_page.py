@@ -251,7 +251,8 @@ class Page(Scene):
         if intent.act is Act.POINT:
             self.boxes.point(pos)
             return not is_passing
-        if intent.act is Act.WHEEL or self._held is not None:
+        is_from_elsewhere = intent.act in (Act.DRAG, Act.DROP) and intent.start and not box.rect.collidepoint(intent.start)
+        if intent.act is Act.WHEEL or self._held is not None or is_from_elsewhere:
             return False
         place = self.help_place if box is self.shown_card else ""
         if intent.act in (Act.CONFIRM, Act.CANCEL):

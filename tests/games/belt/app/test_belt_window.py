@@ -208,6 +208,17 @@ def test_a_drag_aims_a_whole_squadron_and_keys_do(pilot):
     assert aimed(scene) == by_drag
 
 
+def test_a_drag_may_end_on_a_card(pilot):
+    scene = aiming(pilot)
+    q, r = scene.view.hexes("0.C5")[0]
+    pilot.point(pixel(scene, q, r))
+    pilot.run_until(lambda: scene.shown_card, "its card")
+    end = scene.shown_card.rect.center
+    pilot.drag(pixel(scene, q, r), end)
+    ready(pilot, scene)
+    assert aimed(scene) and scene.controls.kind == "cap"
+
+
 def test_a_second_click_or_shift_turns_one_fighter_alone(pilot, shift):
     scene = aiming(pilot)
     count = len(scene.lit)
