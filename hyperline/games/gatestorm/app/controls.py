@@ -10,6 +10,7 @@ from pygame import Rect
 
 from hyperline.games.gatestorm.app.board.view import DOOR, END, WAY
 from hyperline.games.gatestorm.app.dial import DIAL, in_turn
+from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.move import Dial, Enter
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import Position
@@ -127,6 +128,15 @@ class StormControls(ActionControls[Position]):
         return self.kind != OUTFIT and super().cancel()
 
     # ---- what is seen ----
+
+    @property
+    def in_force(self) -> tuple[StandingCommand, ...]:
+        """Of the actions of a turn, those that the ship has."""
+        found = super().in_force
+        if self.kind != ACT or self.position is None:
+            return found
+        actions = MODELS[self.position.ships[self.seat].model].actions
+        return tuple(one for one in found if one.is_ending or one.name in actions or any(map(one.takes, self.legal)))
 
     def offer_of(self, command: StandingCommand) -> Offer:
         """What confirms a dial or an outfit is off until enough is picked; then it is the bright one."""

@@ -113,6 +113,7 @@ class StormHud(PlayHud[Position]):
     """`picture` is what the view shows, `table_shown` tells which table, and `look_at` shows another."""
 
     plate = ShipPlate
+    says_how = True
     wording: StormWording
     controls: StormControls
     areas: StormAreas
@@ -271,7 +272,8 @@ class StormHud(PlayHud[Position]):
         current = PHASES.index(picture.phases[number - 1])
         queue = tuple((self.emblems[seat], str(position.ships[seat].nerve)) for seat in self._coming(position, number))
         name = self.wording.table(number)
-        return HeadState(f"{name} · {told}", name, phases, current, words("gatestorm.next"), queue)
+        titles = (f"{name} · {told}", name) if len(position.tables) > 1 else (told, told)
+        return HeadState(*titles, phases, current, words("gatestorm.next"), queue)
 
     @staticmethod
     def _coming(position: Position, number: int) -> list[int]:
