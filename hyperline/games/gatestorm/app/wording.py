@@ -268,7 +268,7 @@ def sentence(wording: StormWording, event: Event, position: Position) -> str:
         case events.AttackRolled(_, _, target, weapon):
             key, more = f"{key}_{weapon}", {"name": wording.name(target)}
         case events.DieRolled(_, _, why, die):
-            key, more = f"{key}_{why}", {"dice": names.dice(words, die)}
+            key, more = f"{key}_{why}", {"dice": names.dice(words, die if die in "hc" else "")}
         case events.DamageDealt(_, _, card) if card != UNKNOWN:
             key = f"{key}_up" if card else f"{key}_scar"
         case events.ShipDestroyed(_, _, by) if by >= 0:

@@ -57,3 +57,8 @@ def test_the_log_of_a_shot_has_one_line_for_both(tmp_path):
         assert len(mine) == 1 and mine[0].text.startswith(("Ada 0 hits", "Ada 0 destroys", "Di 3 evades")), mine
     finally:
         pilot.leave()
+
+
+@pytest.mark.parametrize(("die", "told"), [("f", "nothing"), ("b", "nothing"), ("h", "1 hit"), ("c", "1 crit")])
+def test_a_rock_tells_only_what_harms(die, told):
+    assert WORDING.event(events.DieRolled(1, 1, "rock", die), None) == f"Bo scrapes a rock: {told}."
