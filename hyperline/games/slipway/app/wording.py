@@ -17,6 +17,7 @@ from hyperline.kernel.action import Act
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
+from hyperline.shell.assets.person import amid
 from hyperline.shell.face import Off, Term
 from hyperline.shell.page.hud.told import Told, Tone
 from hyperline.shell.page.plain_face import PlainWording
@@ -70,7 +71,7 @@ class LaneWording(PlainWording):
 
     def battle(self, gate: int, rolls: Mapping[int, int], escaped: Sequence[int], fallen: Sequence[int], stays: int) -> str:
         """What all have rolled at a gate, and what becomes of those who do not hold it."""
-        told = (self.words("slipway.battle_roll", name=self.name(seat), value=value) for seat, value in rolls.items())
+        told = (self.words("slipway.battle_roll", name=amid(self.name(seat)), value=value) for seat, value in rolls.items())
         parts = [self.words("slipway.battle", gate=gate, rolls=", ".join(told))]
         parts += [self.words("slipway.battle_escape", name=self.name(seat), target=gate + LANE) for seat in escaped]
         if fallen:

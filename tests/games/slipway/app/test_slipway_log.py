@@ -58,3 +58,8 @@ def test_a_battle_and_what_comes_of_it_are_one_line(context, squares, dice, line
 def test_ships_on_the_first_gate_stay_there_after_a_tie(context):
     found = told(context, (1, 1, 10), "roll", dice=[4, 4, 4], first=0, turn=2)
     assert found[-1] == "Battle for 1: Ada 4, Rigel 4. A tie: Ada and Rigel stay on 1."
+
+
+def test_in_a_battle_you_are_named_in_the_middle_of_a_sentence(context):
+    wording = LaneWording(context.words_of("slipway"), ("You", "Izar"))
+    assert wording.battle(8, {1: 6, 0: 5}, (), (0,), 1) == "Battle for 8: Izar 6, you 5. You fall back to 1."
