@@ -55,7 +55,7 @@ def how_far(context: Context, saved: Saved, room: int) -> str:
     people = [seat for seat in saved.seats if seat.controller == HUMAN]
     deciding = [saved.seats[seat] for seat in saved.deciding if 0 <= seat < len(saved.seats)]
     title = [saved.title] if len(context.shelf.playable) > 1 else []
-    told = [words("menu.round", n=saved.round)]
+    told = [words("menu.round", n=saved.round)] if saved.round else []
     if len(deciding) == 1 and deciding[0].controller == HUMAN:
         told.append(words("menu.your_move") if len(people) == 1 else words("menu.move_of", name=deciding[0].name))
     full = ", ".join([*title, listed(words, names), *told])

@@ -14,6 +14,7 @@ from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.position import points_to_win
 from hyperline.games.gatestorm.rules.setup import first_position
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell import session
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.log.logline import DigestEntry
@@ -207,6 +208,34 @@ def test_at_one_table_no_tip_and_no_feat_speaks_of_another(pilot):
     words = pilot.app.context.words_of("gatestorm")
     for key in ("tip.gate", "feat.gate_how"):
         assert "table" not in words(key), "it is told of one table, too, whose gates lead to each other"
+
+
+def test_a_game_that_is_set_up_stands_at_no_round_in_the_menu(pilot):
+    begin(pilot, "human", "random")
+    session.to_menu(pilot.scene)
+    assert pilot.scene.widget("continue").note.endswith("your move") and "round" not in pilot.scene.widget("continue").note
+
+
+def test_a_ship_is_offered_only_its_own_actions(pilot):
+    scene = begin(pilot, "human", "random")
+    play_on(pilot, scene, pilot.click, stops=lambda: scene.controls.kind == "act")
+    known = {one.name for one in scene.controls.in_force if not one.is_ending}
+    assert (
+        known == {*MODELS[scene.table.position.ships[0].model].actions} != {"poise", "weave", "mark", "slip", "rush", "veil"}
+    )
+
+
+def test_at_a_gate_it_is_said_what_is_beyond_it_before_anything_is_pointed_at(pilot):
+    scene = at(pilot, duel("300,620/0", "900,800/0"), "human", "random")
+    scene.perform("dial S3")
+    ready(pilot, scene)
+    assert scene.controls.kind == "gate" and scene.prompt.note and not scene.prompt.detail
+
+
+def test_one_table_alone_has_no_number_above_it(pilot):
+    scene = begin(pilot, "human", "random", options=META.usual)
+    play_on(pilot, scene, pilot.click, stops=lambda: scene.controls.kind == "dial")
+    assert scene.around.head_state().title == "Round 1 of 12"
 
 
 # ---- the dial ----
