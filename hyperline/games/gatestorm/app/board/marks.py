@@ -22,6 +22,7 @@ EASY, PLAIN, HARD = "easy", "plain", "hard"
 TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}
 """By how hard a maneuver is: its colour; its sign and its dashes tell it, too."""
 BASE: Final = 20.0  # u: the radius of a ship's base
+AROUND: Final = 46.0  # u: the radius of a ring outside a ship
 HULL: Final = 2.2  # halves of a hull's length in radii of its base
 RANGES: Final = (140.0, 240.0, 340.0)  # u between centres: the ends of the three ranges
 NUMBERS: Final = (100.0, 196.0, 296.0)  # u from the ship to the number of each range
@@ -85,7 +86,7 @@ class End(Mark):
 class Ring(Mark):
     """A disc that can be chosen, or that has the focus; `radius` in u."""
 
-    radius: float = BASE + 6
+    radius: float = AROUND
     tone: str = "gate"
     is_bold: bool = False
     is_dashed: bool = False

@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.gatestorm.app.board.beams import Beams
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE, Door, Ground
-from hyperline.games.gatestorm.app.board.marks import BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
+from hyperline.games.gatestorm.app.board.marks import AROUND, BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
 from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, seen_at
 from hyperline.games.gatestorm.app.signs import TOKENS, draw_hull, emblem_of, sign
 from hyperline.games.gatestorm.rules.geometry import SLOTS
@@ -21,8 +21,8 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import rgba
 
 SHIP, SLOT, WAY, END, DOOR = "ship:", "slot:", "way:", "end:", "gate:"
-ROOM: Final = 70.0  # u around a ship that it is drawn on, with its tokens
-BELOW_BY: Final = 1.5  # radii of its base that the row with its emblem lies below a ship
+ROOM: Final = 82.0  # u around a ship that it is drawn on, with its tokens
+BELOW_BY: Final = 2.3  # radii of its base that the row with its emblem lies below a ship
 TOKEN_SIDE: Final = 0.5  # the side of a token in bases
 LEAST: Final = 24  # layout units of a target
 TAG: Final = 34.0  # pixels of a base from which on pilots have letters
@@ -148,7 +148,7 @@ class StormView:
         for seat in self.picture.at(self.table):
             seen = self.seen(seat)
             if seen is not None:
-                found.append(self.camera.spot(f"{SHIP}{seat}", seen.place, BASE * 1.15, least))
+                found.append(self.camera.spot(f"{SHIP}{seat}", seen.place, BASE * 1.7, least))
         for name, pose in SLOTS.items():
             if f"{SLOT}{name}" in self.slots:
                 found.append(self.camera.spot(f"{SLOT}{name}", (pose.x / SCALE, pose.y / SCALE), BASE * 1.4, least))
@@ -176,7 +176,7 @@ class StormView:
             elif key.startswith(SLOT):
                 pose = SLOTS[name]
                 place = pose.x / SCALE, pose.y / SCALE
-                marks += [Ring((place,), is_dashed=True), End((place,), pose.heading, is_lit=True, tone="gate")]
+                marks += [Ring((place,), BASE + 6, is_dashed=True), End((place,), pose.heading, is_lit=True, tone="gate")]
             elif kind == "gate":
                 marks += [Ring((door.place,), GATE + 10) for door in self.doors if door.letter == name]
         self.mark("lit", marks)
@@ -187,7 +187,7 @@ class StormView:
         kind, _, name = key.partition(":")
         marks: list[Mark] = []
         if key.startswith(SHIP) and (seen := self.seen(int(name))) is not None:
-            marks.append(Ring((seen.place,), BASE + 8, "accent_light", is_bold=True))
+            marks.append(Ring((seen.place,), AROUND + 2, "accent_light", is_bold=True))
         elif key.startswith(SLOT) and key in self.lit:
             pose = SLOTS[name]
             marks.append(Ring(((pose.x / SCALE, pose.y / SCALE),), BASE + 10, "accent_light", is_bold=True))
