@@ -47,6 +47,9 @@ class LaneWording(PlainWording):
         gate = min(next_gate(square), position.last)
         if action.verb == JUMP:
             count = len(comers(position, seat, gate))
+            moved = () if position.group else position.order[: position.turns]
+            if any(position.squares[other] == gate for other in moved):
+                return self.words("slipway.jump_fight", gate=gate)
             return self.words("slipway.jump_to" if count else "slipway.jump_alone", gate=gate, n=count)
         if not (position.is_twin and is_gate(square)):
             return self.words("slipway.roll_one", gate=gate)

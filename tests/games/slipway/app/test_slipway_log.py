@@ -6,6 +6,7 @@ import pytest
 
 from hyperline.games.slipway.app.chronicle import LaneChronicle
 from hyperline.games.slipway.app.wording import LaneWording
+from hyperline.games.slipway.rules.game import JUMPS
 from hyperline.kernel.match import Match
 from tests.games.slipway.invariants import GAME
 
@@ -63,3 +64,12 @@ def test_ships_on_the_first_gate_stay_there_after_a_tie(context):
 def test_in_a_battle_you_are_named_in_the_middle_of_a_sentence(context):
     wording = LaneWording(context.words_of("slipway"), ("You", "Izar"))
     assert wording.battle(8, {1: 6, 0: 5}, (), (0,), 1) == "Battle for 8: Izar 6, you 5. You fall back to 1."
+
+
+def test_a_jump_to_a_ship_that_stays_there_is_told_as_a_fight(context):
+    wording = LaneWording(context.words_of("slipway"), NAMES)
+    ships = "[[player]]\nsquare = 8\n[[player]]\nsquare = 1\n"
+    position = GAME.read(f"first = 0\nturn = 1\n{ships}")
+    assert wording.action(JUMPS, position, 1) == "Move to 8 and fight for it: a ship is there."
+    position = GAME.read(f"first = 1\nturn = 1\n{ships}")
+    assert "fight" not in wording.action(JUMPS, position, 1), "the ship there has yet to move on"
