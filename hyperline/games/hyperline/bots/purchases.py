@@ -53,9 +53,9 @@ def purchase(weights: Weights, ship: Ship, legal: Sequence[Action]) -> Action | 
 
 
 def purchase_value(weights: Weights, ship: Ship, kind: Component | Upgrade) -> float:
-    """How much a component or an upgrade is worth buying; a third of a kind is worth less."""
+    """How much a component or an upgrade is worth buying; from the third of a kind on each is worth less."""
     have = sum(part.kind is kind for part in ship.parts)
-    return weights.wish[kind] - max(0, have - 1)
+    return weights.wish[kind] - weights.variety * max(0, have - 1)
 
 
 def place_bonus(ship: Ship, part: Placed) -> float:

@@ -27,6 +27,7 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
 
     loss: Mapping[Component, float]
     wish: Mapping[Component | Upgrade, float]
+    variety: float  # how much less each part of a kind from the third on is worth buying
     enough: float  # spare components with which nothing more is bought
     shopping: float  # turns that a detour to a planet may take for one purchase
     stock: float  # spare components and shields below which a detour is made for a purchase
