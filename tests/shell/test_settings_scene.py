@@ -147,7 +147,7 @@ def test_nothing_is_drawn_while_the_previews_starship_stands(context, stack):
 SCENES = [name for name in scene_names(SHELF, "hyperline") if name != "settings"]
 
 
-@pytest.mark.parametrize("name", graded([*SCENES[::2], *SCENES[1::2]], len(SCENES) // 2))
+@pytest.mark.parametrize("name", graded([*SCENES[::3], *SCENES[1::3], *SCENES[2::3]], len(SCENES) // 3))
 def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, name, monkeypatch):
     """Nothing that is kept anywhere shows the colours of before."""
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)

@@ -19,6 +19,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
 from tests.games.hyperline.app.helm import Helm
 from tests.shell.pilot import Pilot
 
@@ -107,7 +108,7 @@ def fought(pilot, table, helm):
         helm.turn()
 
 
-@pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize("with_keys", graded([False, True], 1), ids=["mouse", "keys"])
 def test_a_battle_with_every_decision(pilot, with_keys):
     table = seated(pilot, position())
     helm = Helm(pilot, Chooser(), with_keys)
@@ -116,7 +117,7 @@ def test_a_battle_with_every_decision(pilot, with_keys):
     assert helm.done["transfer"], "a Transfer Shield was spent in the battle"
 
 
-@pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize("with_keys", graded([False, True], 1), ids=["mouse", "keys"])
 def test_what_strikes_one_starship(pilot, with_keys):
     table = seated(pilot, asteroids())
     helm = Helm(pilot, Chooser(), with_keys)

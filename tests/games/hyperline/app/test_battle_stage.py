@@ -183,7 +183,7 @@ def test_a_line_runs_from_the_die_to_the_side_and_in_calm_mode_none(display, tmp
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES, ids=str)
-@pytest.mark.parametrize("detail", ["simple", "full"])
+@pytest.mark.parametrize("detail", graded(["full", "simple"], 1))
 def test_everything_is_in_the_window_and_no_word_on_a_ship(display, tmp_path, size, text, detail):
     show = asked(tmp_path, position(), "damage", size, text_size=text, detail=detail, speed="instant")
     scene, plan = show.scene, show.scene.theatre.plan

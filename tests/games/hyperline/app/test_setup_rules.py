@@ -353,7 +353,7 @@ def naming(context):
                        lambda name: "", 20)  # fmt: skip
 
 
-@pytest.mark.parametrize("look", looks(3, 3), ids=str)
+@pytest.mark.parametrize("look", looks(2, 4), ids=str)
 @pytest.mark.parametrize("make", [full, every_ruling, naming, menu], ids=lambda make: make.__name__)
 def test_it_fits(display, tmp_path, look, make, cut):
     context = look.context(tmp_path)

@@ -22,6 +22,7 @@ from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
 from tests.games.hyperline.app.yardhands import ESCAPE, SHIP, Yard, table_at
 from tests.shell.pilot import Ticks
 
@@ -272,7 +273,17 @@ def test_at_setup_other_ships_are_looked_at_too(display, tmp_path, size):
 @pytest.mark.parametrize("seat", [None, 1], ids=["build", "look"])
 @pytest.mark.parametrize(
     ("size", "text", "interface"),
-    [((960, 540), 200, 100), (SMALL, 100, 100), (SMALL, 200, 100), (SMALL, 100, 140), (LARGE, 100, 100), (LARGE, 200, 100)],
+    graded(
+        [
+            ((960, 540), 200, 100),
+            (SMALL, 100, 140),
+            (LARGE, 200, 100),
+            (SMALL, 100, 100),
+            (SMALL, 200, 100),
+            (LARGE, 100, 100),
+        ],
+        3,
+    ),
 )
 def test_two_ships_fit_the_window_and_no_text_is_cut(display, tmp_path, cut, size, text, interface, seat):
     context = make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))

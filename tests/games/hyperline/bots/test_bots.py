@@ -34,7 +34,9 @@ def test_there_are_five_levels_of_four_styles_and_chance() -> None:
             make_bot(name, 0, 1)
 
 
-@pytest.mark.parametrize("bots", [("pilot", "pilot"), ("pilot",) * 3, ("pilot",) * 4, ("cadet", "pilot")])
+@pytest.mark.parametrize(
+    "bots", graded([(("cadet", "pilot"),), (("pilot",) * 4,), (("pilot", "pilot"),), (("pilot",) * 3,)], 2)
+)
 def test_pilots_finish_their_games(bots: tuple[str, ...]) -> None:
     games = [play(task) for task in tasks(bots, 6, 1, 400)]
     assert all(game.winner >= 0 for game in games)

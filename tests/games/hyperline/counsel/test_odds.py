@@ -91,7 +91,7 @@ def check_course(seed: int, size: int | None = None, wear: float = 0.2) -> Fough
     return end
 
 
-@pytest.mark.parametrize("first", range(0, 300, 50))
+@pytest.mark.parametrize("first", graded(range(0, 300, 50), 3))
 def test_every_course_is_the_engine_s_die_for_die(first: int) -> None:
     """Pirates, fighters alone, Battle Computers, Nexxus and all kinds of parts come up, and all ways to end."""
     ends = Counter((end.rounds, end.fled) for end in map(check_course, range(first, first + 50)))

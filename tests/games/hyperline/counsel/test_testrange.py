@@ -25,6 +25,7 @@ from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
+from tests.amounts import graded
 from tests.games.hyperline.counsel.fights import SPACE, Course, after, branches, random_ship
 from tests.games.hyperline.rules.shipwright import ship
 
@@ -46,7 +47,7 @@ def test_everyone_on_the_board_and_pirates_of_each_level_are_met() -> None:
     assert kinds[6:] in ([], [("asteroid", 0)])
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", graded(range(12), 5))
 def test_each_trial_is_a_battle_in_open_space(seed: int) -> None:
     """No patrols there, and shields recharge; what battles come to is tested with the odds."""
     luck = random.Random(seed)

@@ -278,7 +278,9 @@ def test_space_skips_what_moves(pilot):
     assert scene.view.squares == list(scene.table.position.squares)
 
 
-@pytest.mark.parametrize("squares", [(15, 15, 15), (97, 92, 8), (8, 10, 64), (22, 22, 22, 22, 22, 22), (9, 9, 9, 9, 9)])
+@pytest.mark.parametrize(
+    "squares", graded([((15, 15, 15),), ((97, 92, 8),), ((22, 22, 22, 22, 22, 22),), ((8, 10, 64),), ((9, 9, 9, 9, 9),)], 3)
+)
 def test_what_is_drawn_bit_by_bit_is_what_is_drawn_as_a_whole(pilot, squares):
     scene = at(pilot, squares, dice=[3, 3, 4, 2, 6, 2, 5, 5, 1, 2, 3, 4])
     pilot.app.context.settings.change(speed="normal", is_calm=False)
