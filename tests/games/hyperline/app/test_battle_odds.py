@@ -285,6 +285,16 @@ def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, jobs):
     assert found.fight is None and pilot.told == pilot.app.context.words("jump_odds.is_off")
 
 
+@pytest.mark.parametrize("key", ["enter", "tab", "down"])
+def test_the_first_key_in_a_battle_leads_to_the_first_answer(pilot, key):
+    seated(pilot, position())
+    in_battle(pilot)
+    scene, before = pilot.scene, len(pilot.scene.table.match.steps)
+    scene.focus.key = ""
+    pilot.key(key)
+    assert scene.focus.key == "button:flee" and len(scene.table.match.steps) == before
+
+
 def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, jobs):
     pilot.app.context.settings.change(detail="full")
     seated(pilot, position())

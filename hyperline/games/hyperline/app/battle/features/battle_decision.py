@@ -21,9 +21,11 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui.button import QUIET, Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.whycard import Said
 
+STARTS = (Act.CONFIRM, Act.MOVE, Act.NEXT)
 NO_PART = "99,99"
 """A target at which no ship has a part: asked about, the rules name what there is instead."""
 
@@ -101,6 +103,19 @@ class Deciding(BattleFeature):
     def settled(self, position: Any) -> None:
         """Another position: look up again what is offered."""
         self._for = None
+
+    def handle(self, intent: Intent) -> bool:
+        """The first key leads to the first answer where only answers are offered, no parts, and nothing has the focus."""
+        scene = self.scene
+        if intent.act not in STARTS or intent.pos is not None or scene.focus.current is not None:
+            return False
+        if not self.is_offering or scene.parts:
+            return False
+        buttons = (one for one in scene.widgets if isinstance(one, Button) and one.kind != QUIET and one.is_enabled)
+        first = next((one for one in buttons if one.key != "button:transfer"), None)
+        if first is not None:
+            scene.focus_on(first.key)
+        return first is not None
 
     # ---- what is done ----
 
