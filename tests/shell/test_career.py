@@ -303,3 +303,11 @@ def test_large_text_has_one_column_at_a_time():
         assert sum(any(one.key == key for one in scene.widgets) for key in ("numbers", "feats", "past")) == 1
         assert scene.view == view
         scene.draw(Surface((960, 540)))
+
+
+def test_a_player_who_has_played_a_game_to_its_end_is_not_led_to_the_lessons(tmp_path):
+    pilot = Pilot(tmp_path / "home")
+    assert next(iter(pilot.scene.ways()))[0] == "learn"
+    pilot.app.context.store(CareerStore).add(finished())
+    assert [key for key, _ in pilot.scene.ways()][:3] == ["quick", "new", "learn"]
+    pilot.leave()

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.deeds.careerstore import CareerStore
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.lessons.course import LessonProgress
@@ -134,7 +135,7 @@ class MenuScene(Page):
         lessons, challenges = [learn] * self._has_lessons, [("challenges", self._challenges)] * self._has_challenges
         if self.saved:
             return [("continue", self._continue), quick, new, *lessons, *challenges]
-        if lessons and not self.lessons.has_begun:
+        if lessons and not self.lessons.has_begun and not self.context.store(CareerStore).games(self.context.shelf.default):
             return [learn, quick, new, *challenges]
         return [quick, new, *lessons, *challenges]
 
