@@ -137,3 +137,14 @@ def test_a_held_confirm_confirms_once(display):
     devices = Devices(Bindings(), lambda code: True)
     keyed(devices, pygame.K_RETURN)
     assert all(devices.repeated(1 / 60) == [] for _ in range(100))
+
+
+def test_the_view_can_be_moved_in_the_middle_of_a_drag(devices):
+    devices.intents(E(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 6)))
+    devices.intents(E(pygame.MOUSEMOTION, pos=(52, 60), rel=(0, 0), buttons=(1, 0, 0)))
+    devices.intents(E(pygame.MOUSEBUTTONDOWN, button=2, pos=(52, 60)))
+    (moved,) = devices.intents(E(pygame.MOUSEMOTION, pos=(60, 60), rel=(0, 0), buttons=(1, 1, 0)))
+    assert (moved.act, moved.start) == (Act.PAN, (52, 60))
+    assert not devices.intents(E(pygame.MOUSEBUTTONUP, button=2, pos=(60, 60)))
+    (drop,) = devices.intents(E(pygame.MOUSEBUTTONUP, button=1, pos=(62, 60)))
+    assert (drop.act, drop.start, drop.pos) == (Act.DROP, (5, 6), (62, 60))

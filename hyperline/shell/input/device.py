@@ -39,7 +39,7 @@ class Devices:
         self._down: tuple[int, int] | None = None
         self._is_dragging = False
         self._pan: tuple[int, int] | None = None
-        self._button = 0  # the one that began the current press or drag
+        self._button = self._panning = 0  # the ones that began the current press or drag, and the current pan
         self._taken: set[int] = set()  # buttons passed on as such: their release means nothing
         self._held: tuple[int, Intent] | None = None
         self._lasting: int | None = None  # the key that holds a lasting act
@@ -130,7 +130,7 @@ class Devices:
             self._down, self._is_dragging, self._button = pos, False, button
             return [Intent(Act.POINT, pos), Intent(Act.PRESS, pos)]
         if found.act is Act.PAN:
-            self._pan, self._button = pos, button
+            self._pan, self._panning = pos, button
             return []
         return [] if found.act is Act.CANCEL else [found]
 
@@ -138,7 +138,7 @@ class Devices:
         if button in self._taken:
             self._taken.discard(button)
             return []
-        if self._pan is not None and button == self._button:
+        if self._pan is not None and button == self._panning:
             self._pan = None
             return []
         if self._down is None or button != self._button:
