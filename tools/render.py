@@ -1,7 +1,7 @@
 """Renders what is lit, such as ships and rocks: `python tools/render.py [NAME PART ...]`, all without arguments.
 
-It needs the extra `render` of pyproject.toml: Blender as a module, for Python 3.11. The game doesn't. On one machine the
-same models give the same bytes; on another the last bits may differ.
+It needs the extra `render` of pyproject.toml: Blender as a module, for Python 3.11. The game doesn't. The same
+models give the same pictures, but for the last bits of some pixels.
 """
 
 from __future__ import annotations

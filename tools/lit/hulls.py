@@ -109,9 +109,9 @@ def mirrored(half: Sequence[Point]) -> list[Point]:
     return [*half, *((-x, y) for x, y in reversed(half) if x)]
 
 
-def photograph(name: str, folder: Path, samples: int = 48) -> None:
+def photograph(name: str, folder: Path) -> None:
     """Write a ship with its bow up, in steel and white paint, and where its paint is: without its fire."""
-    hull, studio = HULLS[name], Studio((SIDE, SIDE), ROOM, samples)
+    hull, studio = HULLS[name], Studio((SIDE, SIDE), ROOM)
     studio.sun((-30, -26, 0), 4.4, (1, 0.95, 0.88))
     studio.sun((52, 40, 0), 1.8, (0.4, 0.62, 1.0), 20)
     steel = metal("steel", (0.34, 0.37, 0.44), 0.4, 0.46, 3.2)

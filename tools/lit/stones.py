@@ -14,10 +14,9 @@ SIDE = 176
 COUNT = 5
 
 
-def photograph(number: int, folder: Path, samples: int = 48) -> None:
+def photograph(number: int, folder: Path) -> None:
     """Write a rock that fills its picture, lit from the upper left as everything at a table is."""
-    studio, luck = Studio((SIDE, SIDE), 2.1, samples), Random(number)
-    studio.sky((0.05, 0.08, 0.18), 0.3)
+    studio, luck = Studio((SIDE, SIDE), 2.1, shine=0.3), Random(number)
     studio.sun((-46, -44, 0), 5.6, (1, 0.93, 0.84))
     studio.sun((64, 48, 0), 0.7, (0.36, 0.5, 1.0), 20)
     bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=7, radius=1)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import bpy
 from bpy.types import Material, Object
+from PIL import Image
 
 Point = tuple[float, float]
 Colour = tuple[float, float, float]
@@ -17,15 +18,15 @@ Colour = tuple[float, float, float]
 class Studio:
     """An empty place, photographed from straight above.
 
-    `span` units are as wide as the picture of `pixels`. In shapes, x goes to the right, y **down** as in the game, and z up
-    to the camera.
+    `span` units are as wide as the picture of `pixels`, and `shine` is how much light comes from everywhere. In shapes, x
+    goes to the right, y **down** as in the game, and z up to the camera.
     """
 
-    def __init__(self, pixels: tuple[int, int], span: float, samples: int = 48) -> None:
+    def __init__(self, pixels: tuple[int, int], span: float, shine: float = 0.8) -> None:
         bpy.ops.wm.read_factory_settings(use_empty=True)
         self.scene = scene = bpy.context.scene
         scene.render.engine = "CYCLES"
-        scene.cycles.device, scene.cycles.samples, scene.cycles.seed = "CPU", samples, 1
+        scene.cycles.device, scene.cycles.samples, scene.cycles.seed = "CPU", 48, 1
         scene.cycles.use_denoising = True
         scene.render.threads_mode, scene.render.threads = "FIXED", 2
         scene.render.resolution_x, scene.render.resolution_y = pixels
@@ -36,20 +37,16 @@ class Studio:
         camera.type, camera.ortho_scale = "ORTHO", span
         scene.camera = self._placed(bpy.data.objects.new("camera", camera))
         scene.camera.location = (0, 0, 12)
-        self.sky((0.05, 0.08, 0.18), 0.8)
+        world = bpy.data.worlds.new("sky")
+        scene.world, world.use_nodes = world, True
+        ground = world.node_tree.nodes["Background"]
+        ground.inputs[0].default_value, ground.inputs[1].default_value = (0.05, 0.08, 0.18, 1), shine
 
     def _placed(self, thing: Object) -> Object:
         self.scene.collection.objects.link(thing)
         return thing
 
     # ---- light ----
-
-    def sky(self, colour: Colour, strength: float) -> None:
-        """What shines from everywhere."""
-        world = bpy.data.worlds.new("sky")
-        self.scene.world, world.use_nodes = world, True
-        ground = world.node_tree.nodes["Background"]
-        ground.inputs[0].default_value, ground.inputs[1].default_value = (*colour, 1), strength
 
     def sun(self, turns: tuple[float, float, float], strength: float, colour: Colour, soft: float = 3) -> None:
         """A far light, turned by degrees from straight above, `soft` degrees wide."""
@@ -105,9 +102,12 @@ class Studio:
     # ---- pictures ----
 
     def shoot(self, file: Path) -> None:
-        """Write a picture."""
+        """Write a picture, and nothing of when and how it was made."""
         self.scene.render.filepath = str(file)
         bpy.ops.render.render(write_still=True)
+        with Image.open(file) as picture:
+            bare = Image.frombytes(picture.mode, picture.size, picture.tobytes())
+        bare.save(file, optimize=True)
 
     def shoot_parts(self, file: Path, shown: Material, lights: Sequence[Material]) -> None:
         """Write where a material is seen: white there, black on all else, and nothing where the `lights` are."""
