@@ -169,10 +169,10 @@ class LaneView:
     def _aim(self, surface: Surface, number: int, action: str) -> None:
         """A square that can be reached, in gold if its action is pointed at; the way of a jump leads through the lane."""
         theme, is_aimed, is_jump = self.context.theme, action == self.aimed, action == JUMP
-        colour, cell = "gold" if is_aimed else "gate", self.track.cell(number)
+        colour = "gold" if is_aimed else "gate"
         if is_gate(number):
-            wide, low = self.track.radius(1), round(self.track.point(number - LANE).y)
             if is_jump and is_aimed:
+                cell, wide, low = self.track.cell(number), self.track.radius(1), round(self.track.point(number - LANE).y)
                 way = Rect(cell.centerx - wide // 2, cell.centery, wide, low - cell.centery)
                 paint.shade(surface, way, theme.colour(colour), theme.colour(colour, 60))
             draw_gate(self.context, surface, self.track, number, colour, 3.2 if is_jump else 2.0 if is_aimed else 0)

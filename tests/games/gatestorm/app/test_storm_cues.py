@@ -11,7 +11,7 @@ from hyperline.games.gatestorm.app.board.ground import ROCKS, SKIES
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.dial import cell_of, in_turn
-from hyperline.games.gatestorm.app.signs import SHIPS, draw_hull
+from hyperline.games.gatestorm.app.signs import ROOM, SHIPS, draw_hull
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import Pose, end_of
@@ -165,7 +165,7 @@ def test_the_paint_of_a_ship_has_the_colour_of_its_seat_and_its_steel_has_not(sc
     pictures = []
     for emblem in range(2):
         surface = Surface((side, side), pygame.SRCALPHA)
-        draw_hull(c, surface, ship, emblem, (side / 2, side / 2), 0, side / 2.9)
+        draw_hull(c, surface, ship, emblem, (side / 2, side / 2), 0, side / ROOM)
         pictures.append(surface)
     paint = c.sprites(SHIPS, f"{ship}-paint", side)
     spots = [(x, y) for x in range(0, side, 4) for y in range(0, side, 4) if paint.get_at((x, y)).a > 240]

@@ -26,6 +26,7 @@ from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.whycard import Said
 
 STARTS = (Act.CONFIRM, Act.MOVE, Act.NEXT)
+"""What may come first from keys."""
 NO_PART = "99,99"
 """A target at which no ship has a part: asked about, the rules name what there is instead."""
 
