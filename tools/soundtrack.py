@@ -75,8 +75,7 @@ def delays(file: Path) -> list[float]:
     from hyperline.shell.sound import mixer_desk
 
     desk = mixer_desk.MixerDesk(ROOT / "assets" / "sounds")
-    for name in ("yard/snap",):
-        desk._sounds[name] = [mixer_desk.mixer.Sound(str(ROOT / "assets" / "sounds" / f"{name}-1.ogg"))]
+    desk.play("yard/snap", 0.0, 0.0)  # from then on the next one lies ready
     found = []
     for number in range(CUES):
         time.sleep(0.45 + number * 0.0007)

@@ -1,5 +1,6 @@
 """Sound: what a scene asks for, what comes of it at the desk, and that nothing ever fails or waits for a device."""
 
+import io
 import re
 import shutil
 from pathlib import Path
@@ -49,6 +50,9 @@ class Desk:
     def play(self, name, left, right):
         self.played.append((name, round(left, 3), round(right, 3)))
         return True
+
+    def lasts(self, name):
+        return 3.0
 
     def score(self, mood, music, ambience):
         self.scores.append((mood, round(music, 3), round(ambience, 3)))
@@ -184,6 +188,24 @@ def test_music_gives_way_to_a_hit_and_comes_back_but_not_to_a_button(heard, cloc
     assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
 
 
+@pytest.mark.parametrize("name", ["research/point3", "research/fanfare", "game/win", "somewhere/nexxus"])
+def test_music_gives_way_to_what_is_great_as_long_as_that_is_heard(heard, clock, name):
+    heard.play(name)
+    for _ in range(29):
+        clock.now += 0.1
+        heard.update(0.1, "calm", True)
+    assert heard.desk.scores[-1] == ("calm", sounds.DEEP, sounds.DEEP)
+    clock.now += 0.2
+    heard.update(sounds.RISES * 2, "calm", True)
+    assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
+
+
+def test_what_is_great_is_heard_in_any_crowd(heard):
+    for n in range(sounds.CROWDED):
+        heard.play(f"hit/{'abcdef'[n]}")
+    assert heard.play("game/win")
+
+
 def test_all_is_still_while_the_window_is_left_where_that_is_chosen(heard, store):
     heard.update(1, "calm", False)
     assert heard.desk.scores[-1] == ("calm", 0.0, 0.0)
@@ -202,6 +224,15 @@ def test_there_is_no_music_before_the_player_was_asked(heard, store):
 # ---- devices ----
 
 
+def settled(rack, *names):
+    """Wait until a thread has read these."""
+    for _ in range(400):
+        if all(name in rack.ready for name in names):
+            return
+        pygame.time.wait(5)
+    raise AssertionError(f"{names} were not read")
+
+
 @pytest.fixture
 def opened(tmp_path):
     """A sound that opens SDL's own silent device, and reads a few files."""
@@ -216,6 +247,39 @@ def test_a_device_is_opened_beside_the_window_and_given_back(opened):
     opened.start()
     opened.thread.join(20)
     assert isinstance(opened.desk, desks.MixerDesk)
+
+
+def test_only_what_was_asked_for_is_read_and_then_the_next_one_lies_ready(opened):
+    opened.start()
+    opened.thread.join(20)
+    rack = opened.desk.rack
+    assert rack.ready == {}
+    assert opened.play("yard/snap")
+    settled(rack, "yard/snap")
+    first = rack.ready["yard/snap"]
+    assert opened.desk.play("yard/snap", 1.0, 1.0)
+    settled(rack, "yard/snap")
+    assert set(rack.ready) == {"yard/snap"} and rack.ready["yard/snap"] is not first
+
+
+def test_what_lies_ready_is_never_much(opened, monkeypatch):
+    monkeypatch.setattr(desks, "READY", 2)
+    opened.start()
+    opened.thread.join(20)
+    for name in ("yard/snap", "yard/pick", "yard/turn"):
+        opened.desk.play(name, 1.0, 1.0)
+        settled(opened.desk.rack, name)
+    assert set(opened.desk.rack.ready) == {"yard/pick", "yard/turn"}
+
+
+@pytest.mark.parametrize("semitones", [-1.0, 0.0, 1.0])
+def test_a_sound_can_be_higher_or_lower_than_its_file(opened, semitones):
+    opened.start()
+    opened.thread.join(20)
+    file = ROOT / "assets" / "sounds" / "yard" / "snap-1.ogg"
+    sound = pygame.mixer.Sound(io.BytesIO(desks.pitched(file.read_bytes(), semitones)))
+    assert sound.get_length() * 2 ** (semitones / 12) == pytest.approx(desks.lasts(file), abs=0.01)
+    assert max(sound.get_raw()) > 0
 
 
 def test_without_a_device_nothing_fails(opened, monkeypatch):

@@ -15,7 +15,9 @@ APART: Final = 0.045  # seconds between two of the same name: closer ones are he
 CROWD: Final = 0.06  # seconds within which at most this many sounds begin
 CROWDED: Final = 3
 QUIET: Final = ("ui/",)  # what music does not give way to
-DUCKED: Final = 0.45  # how loud music is under a sound
+GREAT: Final = ("point", "fanfare", "win", "nexxus")
+"""What music gives way to as long as it is heard: the last part of a name, whatever its number."""
+DUCKED, DEEP = 0.45, 0.2  # how loud music is under a sound, and under one that is great
 FALLS, RISES = 0.08, 1.4  # seconds until it is, and until it is back
 TRIES: Final = 9  # how often a device is opened, lest one that fails is tried for ever
 PATIENCE: Final = 2.0  # seconds to wait for the mixer on leaving
@@ -27,6 +29,9 @@ class Desk(Protocol):
 
     def play(self, name: str, left: float, right: float) -> bool:
         """Begin a sound; whether it is known and ready."""
+
+    def lasts(self, name: str) -> float:
+        """How many seconds a sound takes."""
 
     def score(self, mood: str, music: float, ambience: float) -> None:
         """Let music and ambience be those of a mood, this loud; called often."""
@@ -49,7 +54,7 @@ class Sound:
         self._last: dict[str, float] = {}
         self._begun: list[float] = []
         self._duck = 1.0
-        self._ducked_until = 0.0
+        self._ducked_until = self._deep_until = 0.0
         self._shown = 1.0  # how loud everything is while the window is left or taken up
 
     @property
@@ -73,7 +78,6 @@ class Sound:
         made = import_module("hyperline.shell.sound.mixer_desk").opened(self._folder)
         if made is not None:
             self.desk = made
-            made.load()
 
     def device_came(self) -> None:
         """There is another device: open it, if there was none before."""
@@ -105,7 +109,8 @@ class Sound:
         if desk is None or not name or volume <= 0:
             return False
         self._begun = [at for at in self._begun if now - at < CROWD]
-        if now - self._last.get(name, -1.0) < APART or len(self._begun) >= CROWDED:
+        is_great = name.rpartition("/")[2].rstrip("0123456789") in GREAT
+        if now - self._last.get(name, -1.0) < APART or (len(self._begun) >= CROWDED and not is_great):
             return False
         self._last[name] = now
         left, right = panned(pan)
@@ -114,6 +119,8 @@ class Sound:
             self._begun.append(now)
             if not name.startswith(QUIET):
                 self._ducked_until = now + FALLS
+            if is_great:
+                self._deep_until = max(self._deep_until, now + desk.lasts(name))
         return is_heard
 
     def update(self, seconds: float, mood: str, is_watched: bool) -> None:
@@ -126,9 +133,9 @@ class Sound:
             return
         heard = 1.0 if is_watched or not chosen.mutes_unwatched else 0.0
         self._shown = towards(self._shown, heard, seconds / MUTED)
-        is_ducked = self._timer() < self._ducked_until
-        speed = (1 - DUCKED) / (FALLS if is_ducked else RISES)
-        self._duck = towards(self._duck, DUCKED if is_ducked else 1.0, seconds * speed)
+        now = self._timer()
+        aim = DEEP if now < self._deep_until else DUCKED if now < self._ducked_until else 1.0
+        self._duck = towards(self._duck, aim, seconds * (1 - DUCKED) / (FALLS if aim < self._duck else RISES))
         whole = self._shown * chosen.volume / 10_000
         desk.score(mood if chosen.welcomed else "", whole * chosen.music * self._duck, whole * chosen.ambience * self._duck)
 

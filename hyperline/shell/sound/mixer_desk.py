@@ -1,12 +1,13 @@
-"""The mixer: it opens the device, and has eight voices for sounds. One thread loads what another plays."""
+"""The mixer: it opens the device, and has eight voices for sounds. One thread reads what another plays."""
 
 from __future__ import annotations
 
+import io
 import random
 import re
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,9 @@ ENDING: Final = ".ogg"
 MUSIC: Final = "music"
 """The folder of what plays on and on: layers of music and ambience."""
 SOONEST: Final = ("ui", "dice", "tile")
-"""The families that are wanted first."""
+"""The families that are read before anyone has asked for them."""
+TUNED: Final = ("game/", "jump/", "research/", "tile/", "turn/")
+"""Families that are notes, as is any name that ends with a number: they keep their pitch."""
 BAR: Final = 2.5  # seconds: layers are as many whole bars long, and are over the same harmony
 FADE: Final = 2.5  # seconds until a layer has come or gone
 KEPT: Final = 30.0  # seconds that a layer which is not heard goes on, so that it is there when it is wanted again
@@ -41,6 +44,8 @@ FRAME: Final = 4  # bytes of a sample in both channels
 RATE: Final = 32_000  # samples a second: nothing that is made for it sounds above half of that
 SAMPLES: Final = 256  # that a device takes at once, 8 ms: a sound is heard two of these after it is wanted, at the latest
 VOICES: Final = 8
+READY: Final = 40  # sounds that lie ready at the most, 4 MB or so
+SEMITONE: Final = 2 ** (1 / 12)
 LAYERS: Final = 8  # of music and ambience at once: those of two moods, while one fades into the other
 HEADROOM: Final = 0.8  # of what a sound is loud by itself, so that several at once aren't cut
 
@@ -176,6 +181,88 @@ def _turned(sound: mixer.Sound, start: int) -> mixer.Sound:
     return mixer.Sound(buffer=raw[at:] + raw[:at]) if at else sound
 
 
+class Rack:
+    """What is played next lies ready, a variant of each sound; a thread of its own reads it, and another once it is gone.
+
+    Each is a little higher or lower than its file, by chance, unless it is a note.
+    """
+
+    def __init__(self, files: Mapping[str, list[Path]], begin: Callable[[mixer.Sound, float, float], None]) -> None:
+        self.ready: dict[str, mixer.Sound] = {}
+        self._files = files
+        self._begin = begin
+        self._latest: dict[str, int] = {}
+        self._wanted: SimpleQueue[tuple[str, tuple[float, float] | None]] = SimpleQueue()
+        self._is_open = True
+        self.thread = threading.Thread(target=self._read, name="sounds", daemon=True)
+        self.thread.start()
+        for name in files:
+            if name.startswith(SOONEST):
+                self._wanted.put((name, None))
+
+    def play(self, name: str, left: float, right: float) -> bool:
+        """Begin a sound, or as soon as it is read; whether there is one of that name."""
+        if name not in self._files:
+            return False
+        sound = self.ready.pop(name, None)
+        if sound is not None:
+            self._begin(sound, left, right)
+        self._wanted.put((name, (left, right) if sound is None else None))
+        return True
+
+    def close(self) -> None:
+        """Read nothing any more."""
+        self._is_open = False
+        self._wanted.put(("", None))
+        self.thread.join(5.0)
+        self.ready.clear()
+
+    # ---- the thread ----
+
+    def _read(self) -> None:
+        while self._is_open:
+            name, heard = self._wanted.get()
+            with suppress(pygame.error, OSError):  # a file that cannot be read is not heard
+                if name and heard is not None:
+                    self._begin(self._variant(name), *heard)
+                if name and name not in self.ready:
+                    self.ready[name] = self._variant(name)
+                    if len(self.ready) > READY:
+                        self.ready.pop(next(iter(self.ready)), None)
+
+    def _variant(self, name: str) -> mixer.Sound:
+        """A variant other than the last one."""
+        files = self._files[name]
+        number = random.randrange(len(files))
+        if len(files) > 1 and number == self._latest.get(name):
+            number = (number + 1 + random.randrange(len(files) - 1)) % len(files)
+        self._latest[name] = number
+        data = files[number].read_bytes()
+        is_note = name.startswith(TUNED) or name[-1].isdigit()
+        return mixer.Sound(io.BytesIO(data if is_note else pitched(data, random.uniform(-1, 1))))
+
+
+def pitched(data: bytes, semitones: float) -> bytes:
+    """The same Ogg Vorbis file, whose first page, with the sum that it needs, calls its samples faster or slower."""
+    first = bytearray(data[: 27 + data[26] + data[27]])
+    rate = slice(len(first) - 18, len(first) - 14)
+    first[rate] = round(int.from_bytes(first[rate], "little") * SEMITONE**semitones).to_bytes(4, "little")
+    first[22:26] = bytes(4)
+    total = 0
+    for byte in first:
+        total ^= byte << 24
+        for _ in range(8):
+            total = (total << 1 ^ (0x04C11DB7 if total >> 31 else 0)) & 0xFFFFFFFF
+    first[22:26] = total.to_bytes(4, "little")
+    return bytes(first) + data[len(first) :]
+
+
+def lasts(file: Path) -> float:
+    """How many seconds a file takes, as its last page tells."""
+    data = file.read_bytes()
+    return int.from_bytes(data[data.rindex(b"OggS") + 6 :][:8], "little") / RATE
+
+
 class MixerDesk:
     """An open device. Whatever fails after that makes it silent."""
 
@@ -183,43 +270,32 @@ class MixerDesk:
         """Open the device; raises pygame.error if there is none."""
         mixer.init(RATE, -16, 2, SAMPLES, allowedchanges=0)
         mixer.set_num_channels(VOICES + LAYERS)
-        self.folder = folder
         self._voices = [mixer.Channel(number) for number in range(VOICES)]
         self._begun = [0.0] * VOICES
-        self._sounds: dict[str, list[mixer.Sound]] = {}
-        self._latest: dict[str, int] = {}
+        self._choosing = threading.Lock()  # a voice, which either thread does
+        self._files = sounds(folder)
+        self.rack = Rack(self._files, self._begin)
         self._band = Band(layers(folder), [mixer.Channel(VOICES + number) for number in range(LAYERS)], RATE)
-        self._reading = threading.Lock()  # the device isn't given back while a file is read
         self._is_open = True
 
-    def load(self) -> None:
-        """Read all sounds, one after the other; each can be heard as soon as it is there."""
-        for name, files in sounds(self.folder).items():
-            for file in files:
-                with self._reading:
-                    if not self._is_open:
-                        return
-                    with suppress(pygame.error, OSError):  # a file that cannot be read is not heard
-                        self._sounds.setdefault(name, []).append(mixer.Sound(str(file)))
-
     def play(self, name: str, left: float, right: float) -> bool:
-        """Begin a variant other than the last one, with the voice that is free, else with the one that plays the longest."""
-        known = self._sounds.get(name)
-        if not known or not self._is_open:
-            return False
-        number = random.randrange(len(known))
-        if len(known) > 1 and number == self._latest.get(name):
-            number = (number + 1 + random.randrange(len(known) - 1)) % len(known)
-        self._latest[name] = number
+        """Begin a sound, with the voice that is free, else with the one that plays the longest."""
         try:
+            return self._is_open and self.rack.play(name, left, right)
+        except pygame.error:
+            return False
+
+    def lasts(self, name: str) -> float:
+        """How many seconds a sound takes."""
+        return max(map(lasts, self._files.get(name, ())), default=0.0)
+
+    def _begin(self, sound: mixer.Sound, left: float, right: float) -> None:
+        with self._choosing:
             free = [n for n, voice in enumerate(self._voices) if not voice.get_busy()]
             chosen = free[0] if free else min(range(VOICES), key=self._begun.__getitem__)
             self._begun[chosen] = time.monotonic()
-            self._voices[chosen].play(known[number])
+            self._voices[chosen].play(sound)
             self._voices[chosen].set_volume(HEADROOM * left, HEADROOM * right)
-        except pygame.error:
-            return False
-        return True
 
     def score(self, mood: str, music: float, ambience: float) -> None:
         """Let the band go on."""
@@ -231,9 +307,8 @@ class MixerDesk:
         """Give the device back."""
         self._is_open = False
         self._band.close()
-        with self._reading:
-            self._sounds.clear()
-            mixer.quit()
+        self.rack.close()
+        mixer.quit()
 
 
 def opened(folder: Path) -> MixerDesk | None:
