@@ -1,7 +1,7 @@
 """Renders what is lit, such as ships and rocks: `python tools/render.py [NAME PART ...]`, all without arguments.
 
-It needs the extra `render` of pyproject.toml: Blender as a module, for Python 3.11. The game doesn't. The same
-models give the same pictures, but for the last bits of some pixels.
+It needs the extras `tools` and `render` of pyproject.toml, the latter for Blender as a module, for Python 3.11. The game
+doesn't. The same models give the same pictures, but for the last bits of some pixels.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from lit import hulls, stones
+from lit import hulls, missiles, sectors, stones
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
@@ -21,6 +21,10 @@ def all_pictures() -> dict[str, Callable[[Path], None]]:
     """By path: what writes it, with all that belongs to it, into a folder."""
     return {
         **{f"gatestorm/ships/{name}": partial(hulls.photograph, name) for name in hulls.HULLS},
+        "hyperline/pieces/rock": sectors.rock,
+        "hyperline/pieces/torpedo": missiles.torpedo,
+        "hyperline/tiles/asteroid": sectors.asteroids,
+        "hyperline/tiles/pirate-base": sectors.pirate_base,
         **{f"gatestorm/rocks/{number}": partial(stones.photograph, number) for number in range(stones.COUNT)},
     }
 

@@ -51,11 +51,11 @@ def size_of(path: str) -> tuple[int, int]:
         return image.size
 
 
-def write_tilesets_and_maps(paths: list[str]) -> None:
-    """The Tiled files for pictures that are on disk."""
+def write_tilesets_and_maps() -> None:
+    """The Tiled files for pictures that are on disk, drawn or rendered."""
     MAPS.mkdir(parents=True, exist_ok=True)
     for folder in FOLDERS:
-        inside = [path.removeprefix(f"{folder}/") for path in paths if path.startswith(f"{folder}/")]
+        inside = sorted(file.stem for file in (SPRITES / folder).glob("*.png"))
         sizes = {name: size_of(f"{folder}/{name}") for name in inside}
         (SPRITES / f"{folder}.tsx").write_text(tiled.tileset(folder.rpartition("/")[2], sizes), encoding="utf-8")
         if folder == "hyperline/tiles":
@@ -72,7 +72,7 @@ def main(parts: list[str]) -> int:
     with Pool(2) as pool:
         for done, (path, (width, height)) in enumerate(pool.imap(draw, wanted, chunksize=4), 1):
             print(f"{done:3}/{len(wanted)} {path} {width}x{height}")
-    write_tilesets_and_maps(paths)
+    write_tilesets_and_maps()
     return 0
 
 

@@ -22,6 +22,7 @@ from art import (
     ships,
     skies,
     tiles,
+    voids,
     wonders,
 )
 from art.canvas import Sheet, coarse, shrunk
@@ -79,6 +80,7 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     found |= {path: replace(picture, is_coarse=True) for path, picture in found.items() if path.startswith(COARSE)}
     found["backdrop"] = Picture(scenery.backdrop)
     found.update({f"gatestorm/skies/{number}": Picture(skies.sky, (number,)) for number in range(len(skies.SKIES))})
+    found.update({f"hyperline/voids/{number}": Picture(voids.void, (number,)) for number in range(len(voids.VOIDS))})
     found["slipway/horizon"] = Picture(skies.horizon)
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
@@ -105,8 +107,6 @@ def tile_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     return found | {
         "neutral": Picture(planets.neutral),
         "nexxus": Picture(wonders.nexxus),
-        "asteroid": Picture(wonders.asteroid),
-        "pirate-base": Picture(wonders.pirate_base),
         "rip": Picture(wonders.rip),
         "empty": Picture(tiles.empty),
         "back-hyperline": Picture(tiles.hyperline_back),
@@ -147,8 +147,6 @@ def piece_pictures() -> Pictures:
     found |= {f"die-{face}": Picture(pieces.die, (face,)) for face in (1, 2, 3, 4)}
     found |= {f"pips-{face}": Picture(pieces.pips, (face,)) for face in range(1, 7)}
     return found | {
-        "rock": Picture(wonders.rock),
-        "torpedo": Picture(pieces.torpedo),
         "research-on": Picture(pieces.research, (True,)),
         "research-off": Picture(pieces.research, (False,)),
     }

@@ -1,38 +1,10 @@
-"""What else lies on the board: torpedoes, Tech tokens, faces of the die, beads."""
+"""What else lies on the board: Tech tokens, faces of the die, beads."""
 
 import skia
 from art.canvas import Point, Sheet, around, box, circle, polygon, regular
 from art.palette import INK, TECH, WHITE
 from art.ships import CENTRE, MID, SIZE
 from art.signs import draw_sign
-
-
-def torpedo() -> Sheet:
-    """A torpedo, nose up: a warhead of plasma on a metal body with fins, and its flame."""
-    sheet = Sheet(SIZE)
-    for width, length, colour, alpha in ((20, 30, TECH["engine"], 0.9), (10, 20, WHITE, 0.95)):
-        flame = polygon([(MID - width, 196), (MID + width, 196), (MID, 212 + length)])
-        sheet.glow(flame, colour, 8, alpha)
-        sheet.fill(flame, colour, 0.9, corner=8)
-    for side in (-1, 1):
-        fin = polygon([(MID + side * 26, 132), (MID + side * 66, 188), (MID + side * 62, 208), (MID + side * 22, 188)])
-        sheet.stroke(fin, INK, 14, 0.9, corner=5)
-        sheet.shade(fin, [("#C4CFE4", 1), ("#39435E", 1)], (MID + side * 24, 140), (MID + side * 66, 200), corner=5)
-        sheet.stroke(fin, WHITE, 4, 0.8, corner=5)
-    body = box(MID - 30, 70, 60, 128, 22)
-    sheet.stroke(body, INK, 14, 0.95)
-    sheet.shade(body, [("#27304A", 1), ("#B9C6DF", 1), ("#5B6787", 1), ("#1B2238", 1)], (MID - 30, 0), (MID + 30, 0))
-    with sheet.clipped(body):
-        for y in (128, 152):
-            sheet.fill(box(MID - 32, y, 64, 12), TECH["weapon"])
-            sheet.stroke(polygon([(MID - 32, y), (MID + 32, y)], closed=False), INK, 3, 0.7)
-    sheet.stroke(body, WHITE, 4.5, 0.85)
-    ball = circle((MID, 66), 36)
-    sheet.glow(ball, "#FF7A3C", 16, 0.95)
-    sheet.stroke(ball, INK, 12, 0.9)
-    sheet.radial(ball, [(WHITE, 1), ("#FFC27A", 1), (TECH["weapon"], 1)], (MID - 8, 56), 42, (0, 0.4, 1))
-    sheet.stroke(ball, "#FFE3C4", 4.5)
-    return sheet
 
 
 def token(tech: str) -> Sheet:

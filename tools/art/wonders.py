@@ -1,13 +1,12 @@
-"""What else lies in a sector: Nexxus, Rips, asteroid fields, Pirate Bases."""
+"""What else lies in a sector: Nexxus and Rips, and rocks."""
 
 import numpy as np
 from art.canvas import Point, Sheet, arc, around, box, circle, polygon, regular
 from art.lines import HALF, SIZE, draw_hyperpoints
-from art.palette import INK, PIRATE, blend
+from art.palette import INK
 from art.planets import CENTRE
-from art.ships import SIZE as PIECE
 from art.spheres import layers, ramp, step_up
-from art.tiles import panel, seed_of
+from art.tiles import panel
 
 RIP = ("#12032E", "#4A0E90", "#B42CE0", "#FF86F4", "#FFF0FF")
 
@@ -98,36 +97,8 @@ def whirl(size: int, colours: tuple[str, ...], reach: float = 1.0) -> np.ndarray
     return np.clip(pixels, 0, 255).astype(np.uint8)
 
 
-def asteroid() -> Sheet:
-    """A field of tumbling rocks; no line leads through it."""
-    sheet = panel("asteroid")
-    dice = np.random.default_rng(seed_of("asteroid"))
-    dust = circle(CENTRE, 150)
-    sheet.radial(dust, [("#8A7A6A", 0.30), ("#6A5A50", 0.10), ("#6A5A50", 0.0)], CENTRE, 165, (0, 0.6, 1))
-    rocks = [
-        (196, 190, 62),
-        (92, 120, 36),
-        (292, 112, 42),
-        (108, 276, 44),
-        (284, 284, 38),
-        (196, 66, 22),
-        (54, 206, 18),
-    ]
-    rocks += [(330, 200, 20), (196, 324, 24), (150, 62, 10), (250, 48, 9), (48, 60, 12), (338, 52, 13), (46, 330, 13)]
-    rocks += [(340, 336, 14), (240, 336, 9), (60, 158, 8), (344, 262, 9), (142, 342, 8), (322, 158, 7), (238, 112, 9)]
-    for x, y, size in sorted(rocks, key=lambda rock: rock[2]):
-        boulder(sheet, (float(x), float(y)), float(size), dice)
-    return sheet
-
-
-def rock() -> Sheet:
-    """One boulder alone, that tumbles through the battle overlay."""
-    sheet = Sheet(PIECE)
-    boulder(sheet, (PIECE / 2, PIECE / 2), PIECE * 0.42, np.random.default_rng(seed_of("rock")))
-    return sheet
-
-
 def boulder(sheet: Sheet, centre: Point, size: float, dice: np.random.Generator) -> None:
+    """A rock of few strokes."""
     corners = 11 if size > 15 else 7
     reach = dice.uniform(0.80, 1.08, corners) * size
     outline = polygon([around(centre, float(r), i * 360 / corners) for i, r in enumerate(reach)])
@@ -149,41 +120,3 @@ def boulder(sheet: Sheet, centre: Point, size: float, dice: np.random.Generator)
         )
         sheet.stroke(arc(pit, radius, 90, 120), "#F2E6D2", 2, 0.45)
     sheet.stroke(outline, "#F2E6D2", 1.5, 0.25, corner=size * 0.3)
-
-
-def pirate_base() -> Sheet:
-    """A hollow station; empty of pirates it is featureless space, so the picture is quiet."""
-    sheet = panel("pirate-base", blend("#0C1430", "#200810", 0.5))
-    sheet.glow(circle(CENTRE, 84), PIRATE, 26, 0.25)
-    hull, edge = "#1B1D28", "#8C4048"
-    for degrees in range(30, 390, 60):
-        arm = polygon([around(CENTRE, 20, degrees), around(CENTRE, 122, degrees)], closed=False)
-        sheet.stroke(arm, INK, 26, 0.9)
-        sheet.stroke(arm, edge, 20)
-        sheet.stroke(arm, hull, 14)
-        spike = [around(CENTRE, 152, degrees), around(CENTRE, 100, degrees + 11), around(CENTRE, 100, degrees - 11)]
-        sheet.fill(polygon(spike), hull)
-        sheet.stroke(polygon(spike), edge, 3)
-    ring = regular(CENTRE, 92, 6, 30)
-    for width, colour in ((34, INK), (28, edge), (21, hull)):
-        sheet.stroke(ring, colour, width)
-    for degrees in range(0, 360, 60):
-        lamp = circle(around(CENTRE, 80, degrees), 5)
-        sheet.glow(lamp, PIRATE, 6, 0.9)
-        sheet.fill(lamp, "#FF9A8A")
-    sheet.fill(regular(CENTRE, 42, 6, 0), INK)
-    sheet.fill(regular(CENTRE, 38, 6, 0), hull)
-    sheet.stroke(regular(CENTRE, 38, 6, 0), edge, 4)
-    _skull(sheet, CENTRE, 22)
-    return sheet
-
-
-def _skull(sheet: Sheet, centre: Point, size: float, colour: str = "#E86A62") -> None:
-    """The pirates' mark: a skull of few strokes."""
-    x, y = centre
-    sheet.fill(circle((x, y - size * 0.18), size * 0.82), colour)
-    sheet.fill(box(x - size * 0.45, y + size * 0.3, size * 0.9, size * 0.62, size * 0.14), colour)
-    for side in (-1, 1):
-        sheet.fill(circle((x + side * size * 0.34, y - size * 0.12), size * 0.24), INK)
-        gap = polygon([(x + side * size * 0.15, y + size * 0.6), (x + side * size * 0.15, y + size)], closed=False)
-        sheet.stroke(gap, INK, size * 0.1, cap="butt")

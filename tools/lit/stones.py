@@ -15,11 +15,24 @@ COUNT = 5
 
 
 def photograph(number: int, folder: Path) -> None:
-    """Write a rock that fills its picture, lit from the upper left as everything at a table is."""
-    studio, luck = Studio((SIDE, SIDE), 2.1, shine=0.3), Random(number)
+    """Write a rock that fills its picture."""
+    studio = daylight(SIDE, 2.1)
+    boulder(number)
+    studio.shoot(folder / f"{number}.png")
+
+
+def daylight(side: int, span: float) -> Studio:
+    """A place that is lit from the upper left as everything at a table is."""
+    studio = Studio((side, side), span, shine=0.3)
     studio.sun((-46, -44, 0), 5.6, (1, 0.93, 0.84))
     studio.sun((64, 48, 0), 0.7, (0.36, 0.5, 1.0), 20)
-    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=7, radius=1)
+    return studio
+
+
+def boulder(number: int, fine: int = 7) -> bpy.types.Object:
+    """A rock that is two units long, in the middle of a place; the finer the more corners it has."""
+    luck = Random(number)
+    bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=fine, radius=1)
     rock = bpy.context.object
     craters = [(_way(luck), luck.uniform(0.1, 0.42)) for _ in range(22)]
     shift = Vector((7.3 * number, 1.1, 2.2))
@@ -32,7 +45,7 @@ def photograph(number: int, folder: Path) -> None:
     bpy.ops.object.shade_smooth()
     tint = luck.uniform(0.9, 1.1)
     rock.data.materials.append(_stone((0.2 * tint, 0.175, 0.155 / tint)))
-    studio.shoot(folder / f"{number}.png")
+    return rock
 
 
 def _way(luck: Random) -> Vector:

@@ -101,12 +101,13 @@ class Studio:
 
     # ---- pictures ----
 
-    def shoot(self, file: Path) -> None:
-        """Write a picture, and nothing of when and how it was made."""
+    def shoot(self, file: Path, ground: Image.Image | None = None) -> None:
+        """Write a picture, on a ground if there is one, and nothing of when and how it was made."""
         self.scene.render.filepath = str(file)
         bpy.ops.render.render(write_still=True)
         with Image.open(file) as picture:
-            bare = Image.frombytes(picture.mode, picture.size, picture.tobytes())
+            whole = Image.alpha_composite(ground, picture) if ground else picture
+            bare = Image.frombytes(whole.mode, whole.size, whole.tobytes())
         bare.save(file, optimize=True)
 
     def shoot_parts(self, file: Path, shown: Material, lights: Sequence[Material]) -> None:

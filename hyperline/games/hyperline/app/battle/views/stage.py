@@ -234,7 +234,7 @@ def _in_air(face: Surface, tint: Color) -> Surface:
     return made
 
 
-FIGURE, ROCK, MISSILE = 380.0, 220.0, 260.0  # units
+FIGURE, ROCK, MISSILE = 380.0, 220.0, 132.0  # units
 SHARE = {1: 0.72, 2: 0.86, 3: 1.0}  # of FIGURE, by a Pirate's level
 TURNED = 12  # degrees between two pictures of a tumbling rock
 

@@ -22,6 +22,7 @@ from hyperline.shell.ui import paint
 FACE_DOWN = "back-planet"
 MIST = ((3, 13, 28), (14, 11, 38))  # light added to the dark: outside, and in the middle of the board
 GRAIN = 10  # pixels of a sector when it is made
+COMET = 5  # the number of the picture that is seen in few empty sectors; those before it are seen in turn
 GUTTER_GAP = 3  # units between letters or numbers and the sectors
 DIM = 120  # how much of space is dimmed around the board, of 255
 
@@ -82,7 +83,16 @@ def draw_tile(
         name, turn = FACE_DOWN, 0
     surface.blit(context.sprites("hyperline/tiles", name, camera.cell, turn), rect)
     if name == "empty" and not context.settings.value.has_high_contrast:
+        void, turned = void_in(sector)
+        surface.blit(context.sprites("hyperline/voids", str(void), camera.cell, turned), rect)
         _draw_mist(surface, rect, sector)
+
+
+def void_in(sector: Sector) -> tuple[int, int]:
+    """What is faintly seen in an empty sector, by number, and its turn: neighbours differ, comets are rare."""
+    row, column = divmod(sector, SIZE)
+    turn = 90 * ((3 * column + row * row) % 4)
+    return (COMET if (4 * column + row) % 13 == 0 else (column + 2 * row) % COMET), turn
 
 
 def _draw_mist(surface: Surface, rect: Rect, sector: Sector) -> None:
