@@ -148,6 +148,7 @@ MOMENTS: dict[str, Moment] = {
     "warlord": Moment("board", (HITS,) * 3, 0, PIRATE.format(level=3), crop=(0, 0, 1, 0.9)),
     "torpedo": Moment("board", ("torpedo", "", HITS), 0, TORPEDO),
     "jump": Moment("board", ("jump E",), 0, GALAXY.format(sector="B5"), crop=(0.2, 0, 0.6, 0.9)),
+    "nexxus": Moment("board", ("jump E",), 0, GALAXY.format(sector="C5"), crop=(0.1, 0, 0.9, 1)),
     "ripshift": Moment("board", ("step C4", "rip-hop"), 1, GALAXY.format(sector="C5"), crop=(0.2, 0, 0.6, 0.9)),
     "explore": Moment("board", ("step", "", ""), 0, GALAXY.format(sector="G4"), crop=(0.2, 0, 0.8, 0.9)),
     "place": Moment("shipyard", film=placed),

@@ -8,7 +8,7 @@ import pytest
 
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import easing
-from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger, Timeline
+from hyperline.shell.anim.timeline import Later, Parallel, Sequence, Stagger, Timeline
 from hyperline.shell.anim.tween import Call, Hold, Play, Tween, Wait
 from hyperline.shell.play.director import Cue, Director, Pace
 
@@ -427,3 +427,21 @@ def test_the_present_comes_back_at_once_when_it_is_asked_for(director, board):
     director.update(10)
     director.settle("now")
     assert (director.is_recalling, board.settled, board.taken) == (False, ["then", "now"], [])
+
+
+def test_what_is_made_late_lasts_as_long_as_it_is():
+    made = []
+
+    def make():
+        made.append(True)
+        return Wait(70.0)
+
+    late = Later(make, 160.0)
+    assert late.duration == 160.0 and not made
+    late.seek(0.0)
+    late.seek(10.0)
+    late.finish()
+    assert late.duration == 70.0 and made == [True]
+    nothing = Later(lambda: None, 100.0)
+    nothing.finish()
+    assert nothing.duration == 0.0

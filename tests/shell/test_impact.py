@@ -1,11 +1,13 @@
-"""What gives a hit its weight: how something struck is thrown, and how chips fly."""
+"""What gives a moment its weight: how something struck is thrown, how chips fly, and bolts, bursts and arrivals."""
 
 from math import atan2, degrees, hypot
 
 import pytest
-from pygame import Color, Vector2
+from pygame import Color, Surface, Vector2
 
 from hyperline.shell.anim.easing import chips, thrown
+from hyperline.shell.impact import effect
+from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.page.hud.pieces import Pieces
 from hyperline.shell.ui import debris
@@ -59,3 +61,70 @@ def test_a_piece_that_is_struck_flinches_and_stands_again_where_it_stood(context
     blow.finish()
     assert pieces.place(1) == before and pieces.moved.get(1) == stood
     assert not floats.shown
+
+
+class Bare:
+    """A stage with nothing but what floats, as a diagram has it."""
+
+    lens = None
+
+    def __init__(self, context):
+        self.context, self.drawn = context, []
+        self.floats = Floats(self.drawn.append)
+
+
+WEIGHTS = (LIGHT, HEAVY, GREAT)
+
+
+def test_what_weighs_more_is_larger_longer_and_seen_from_nearer():
+    for less, more in ((LIGHT, HEAVY), (HEAVY, GREAT)):
+        assert all(one < other for one, other in zip(less.bolt, more.bolt, strict=True))
+        names = ("flies", "reach", "bursts", "chips", "lingers", "nearer", "held")
+        assert all(getattr(less, name) < getattr(more, name) for name in names)
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_a_bolt_leaves_one_place_and_comes_to_the_other_and_is_gone(context, weight):
+    stage = Bare(context)
+    flight = effect.bolt(stage, lambda: (100, 300), lambda: (700, 300), Color("red"), weight)
+    places = []
+    for share in (0.0, 0.5, 0.99):
+        flight.seek(share * flight.duration)
+        places.append(max((one.rect for one in stage.floats.shown), key=lambda rect: rect.w).centerx)
+    assert sorted(places) == places and abs(places[1] - 400) < 120
+    flight.finish()
+    assert not stage.floats.shown
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_pieces_of_what_bursts_are_seen_after_its_fire_is_out(context, weight):
+    context.settings.change(speed="normal")
+    stage, at = Bare(context), (300, 300)
+    motion = effect.burst(stage, lambda: at, Color("orange"), weight)
+    motion.seek(0.0)
+    motion.finish()
+    assert [one.is_aside for one in stage.floats.shown] == [True] and stage.floats.is_busy
+    surface = Surface((600, 600))
+    stage.floats.update(weight.lingers / 2)
+    stage.floats.draw(surface)
+    assert surface.get_bounding_rect().w > weight.reach / 2
+    stage.floats.update(weight.lingers)
+    assert not stage.floats.shown and not stage.floats.is_busy
+
+
+def test_at_instant_speed_nothing_flies_on(context):
+    context.settings.change(speed="instant")
+    stage = Bare(context)
+    effect.burst(stage, lambda: (300, 300), Color("orange"), GREAT).finish()
+    assert not stage.floats.is_busy
+
+
+def test_without_a_lens_a_close_up_is_its_moment_alone(context):
+    stage, seen = Bare(context), []
+    motion = effect.close_up(
+        stage, lambda: (300, 300), lambda: effect.arrive(stage, lambda: (300, 300), Color("gold"), GREAT)
+    )
+    motion.seek(0.0)
+    seen.append(motion.duration)
+    motion.finish()
+    assert seen == [GREAT.bursts] and not stage.floats.shown

@@ -9,6 +9,8 @@ TILE_FLIP: Final = 220
 TILE_ROTATE: Final = 120
 TILE_SETTLE: Final = 90
 SLIDE_SECTOR: Final = 140
+PULL_BACK: Final = 120
+"""A Starship gathers itself before it jumps."""
 SLIDE_CAP: Final = 1_400
 """The most that a whole jump may last."""
 TORPEDO_CAP: Final = 1_200
@@ -73,5 +75,5 @@ REDUCED: Final = 100
 """The most that anything fades for under reduced motion."""
 CALM: Final = 200
 """How long each thing is seen under reduced motion until the next: the rhythm is the usual one, without movement."""
-GREAT: Final = 1_500
+POINT_TOLD: Final = 1_500
 """How long what counts for winning is told before the game goes on."""

@@ -79,6 +79,40 @@ class Stagger(Animation):
             part.finish()
 
 
+class Later(Animation):
+    """Made only when it is reached; assumed to last `ms` until then. It may be nothing."""
+
+    def __init__(self, make: Callable[[], Animation | None], ms: float = 0.0) -> None:
+        self._make = make
+        self._ms = ms
+        self._made: Animation | None = None
+        self._is_begun = False
+
+    @property
+    def duration(self) -> float:  # type: ignore[override]
+        """As long as what was made, in ms."""
+        if not self._is_begun:
+            return self._ms
+        return self._made.duration if self._made is not None else 0.0
+
+    def seek(self, at: float) -> None:
+        """Make it and show it."""
+        self._begin()
+        if self._made is not None:
+            self._made.seek(at)
+
+    def finish(self) -> None:
+        """Make it and show its end."""
+        self._begin()
+        if self._made is not None:
+            self._made.finish()
+
+    def _begin(self) -> None:
+        if not self._is_begun:
+            self._is_begun = True
+            self._made = self._make()
+
+
 class Timeline:
     """Plays any number of animations at once as time is given to it: the motion of a widget or of a scene."""
 

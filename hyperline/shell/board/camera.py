@@ -64,6 +64,7 @@ class Camera:
         self._boxes: dict[int, Box] = {}  # what the board covers as it is seen, by turn
         self.view = Rect(0, 0, 1, 1)  # pixels in which the board is seen
         self.zoom = ZOOMS[0]
+        self.nearness = 1.0  # how many times as near a close-up is as the zoom
         self.turn = 0  # steps by which the board lies clockwise of how it is
         self.middle: Point = self._box(0).middle  # the place in the middle of the view
 
@@ -115,6 +116,11 @@ class Camera:
         before, seen = self.origin, self.turned(self.middle)
         self._look_at(seen[0] - right / self.unit, seen[1] - down / self.unit)
         return self.origin != before
+
+    def close_in(self, place: Point, nearness: float) -> None:
+        """Look at a place from `nearness` times as near as the zoom says."""
+        self.nearness, self.middle = nearness, place
+        self._bound()
 
     def reveal(self, rect: Rect, room: int = 0) -> bool:
         """Move the board just enough to show these pixels with `room` around them; whether it moved."""
@@ -198,7 +204,7 @@ class Camera:
         """How many pixels a unit has in this view and zoom."""
         view, box = self.view, self._box(self.turn)
         fitted = min(view.w / (box.right - box.left), view.h / (box.bottom - box.top))
-        return min(max(fitted, self.least), self.most) * self.zoom
+        return min(max(fitted, self.least), self.most) * self.zoom * self.nearness
 
     # ---- its bounds ----
 

@@ -57,8 +57,10 @@ class Players:
 class Performance(Exhibit):
     """Plays the events of actions on a stage, from the same position again and again; in calm mode it stands still.
 
-    `view` and `table` are for the motions. Derive for how a position is shown.
+    `view` and `table` are for the motions, which never come nearer: there is no `lens`. Derive for how a position is shown.
     """
+
+    lens = None
 
     def __init__(self, context: Context, staged: Staged, cues: Sequence[Cue[Any]]) -> None:
         super().__init__()

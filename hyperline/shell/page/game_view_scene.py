@@ -256,7 +256,8 @@ class GameViewScene(PlayScene[P]):
         """The board, and what features draw on it."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.areas.board))
-        if not self.features.any(PlayFeature.draws_board, surface):
-            self.view.draw(surface)
+        if not (self.lens.draw_board(surface) or self.features.any(PlayFeature.draws_board, surface)):
+            self.draw_view(surface)
             self.features.tell(Feature.draw, surface)
+        self.lens.draw_dark(surface)
         surface.set_clip(clip)

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.shell.face import GameView, Wording
+from hyperline.shell.impact.lens import Lens
 from hyperline.shell.input.focus import Target
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.page.feature import Feature, FeaturePage, Features
@@ -93,7 +94,8 @@ class Overlay(TablePage):
 class PlayPage(TablePage):
     """It is made of the board's `view`, the `controls`, what is `around` the board, and the `areas` in which they lie.
 
-    `lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment.
+    `lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment, and the
+    `lens` looks closer at it.
     """
 
     is_game = True
@@ -112,6 +114,7 @@ class PlayPage(TablePage):
     areas: PlayAreas
     features: Features[PlayFeature[Any]]
     floats: Floats
+    lens: Lens
     lit: list[Target]
     overlay: Overlay | None
     menu_tools: list[tuple[str, IconButton]]

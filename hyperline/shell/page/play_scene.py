@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
-from hyperline.shell.face import GameView, Wording
+from hyperline.shell.face import CameraView, GameView, Wording
+from hyperline.shell.impact.lens import Lens
 from hyperline.shell.input.focus import Target, is_in_sight
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
@@ -55,6 +56,8 @@ class PlayScene(PlayPage, Generic[P]):
         self.controls.lead = self.lead
         self.around = self.make_hud()
         self.floats = Floats(self.redraw)
+        camera = self.view.camera if isinstance(self.view, CameraView) else None
+        self.lens = Lens(context, self, camera)
         self.lit: list[Target] = []
         self.menu_tools: list[tuple[str, IconButton]] = []
         self.overlay: Overlay | None = None
@@ -288,6 +291,7 @@ class PlayScene(PlayPage, Generic[P]):
     def settle(self, position: P) -> None:
         """Show a position as it is."""
         self.show_position(position)
+        self.lens.rest()
         self.floats.settle()
         self._is_due = True
         if self._is_seen:
@@ -362,7 +366,16 @@ class PlayScene(PlayPage, Generic[P]):
 
     # ---- drawing ----
 
+    def draw_view(self, surface: Surface) -> None:
+        """Draw the board as the camera sees it."""
+        self.view.draw(surface)
+
+    def camera_moved(self) -> None:
+        """The camera sees something else."""
+        self.redraw()
+
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""
+        self.lens.draw_rest(surface)
         self.floats.draw(surface)
         super().draw_above(surface)

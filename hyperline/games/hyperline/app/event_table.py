@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hyperline.games.hyperline.app import sounds
 from hyperline.games.hyperline.app.battle.cues import acts, fire, hits
-from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_motions, turn
+from hyperline.games.hyperline.app.board.cues import arrivals, encounters, parts, ship_motions, turn
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.encounters import unseen
 from hyperline.games.hyperline.app.log import combat_passages as combat
@@ -92,7 +92,7 @@ TABLE: Final = (
     EventRow(events.JumpBegan, SILENT, log=quiet.JumpPassage, sound="jump/hum"),
     EventRow(events.BranchTaken, SILENT),
     EventRow(events.ShipSlid, ship_motions.slid, MOVE, calm=ship_motions.faded, sound=sounds.slid),
-    EventRow(events.JumpEnded, ship_motions.arrived, MOVE, calm=ship_motions.faded, sound="jump/stop"),
+    EventRow(events.JumpEnded, arrivals.arrived, MOVE, calm=arrivals.calmly_arrived, sound="jump/stop"),
     EventRow(events.ShipShifted, ship_motions.shifted, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/rip"),
     EventRow(events.ShipHopped, ship_motions.shifted, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/rip"),
     EventRow(events.MoveBlocked, encounters.blocked, log=alone("move"), sound="yard/refuse"),

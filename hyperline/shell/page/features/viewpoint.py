@@ -26,6 +26,8 @@ TOOLS: Final[Mapping[str, Intent]] = {
     "turn": Intent(Act.TURN_VIEW, step=1),
 }
 """The buttons beside the board from above, and what each means."""
+TAKES: Final = frozenset({Act.ZOOM, Act.WHEEL, Act.FIT, Act.TURN_VIEW, Act.PAN, Act.DRAG})
+"""With these the player takes the camera, also from a close-up."""
 ROOM: Final = 20  # layout units: what is seen around what keys lead to
 
 
@@ -98,6 +100,8 @@ class Viewpoint(PlayFeature[S]):
     def act(self, intent: Intent) -> bool:
         """Zoom at the pointer or at what a key led to, show the whole board, turn it, or drag it while it is not whole."""
         camera, pos, start = self.camera, intent.pos, intent.start
+        if intent.act in TAKES:
+            self.scene.lens.rest()
         match intent.act:
             case _ if camera is None:
                 return False

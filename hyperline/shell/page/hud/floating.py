@@ -12,6 +12,7 @@ from hyperline.shell.anim.durations import REDUCED
 from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
+from hyperline.shell.impact.glow import Glow
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag
@@ -33,13 +34,36 @@ class Floating:
         """The pixels that it covers."""
         return self.surface.get_rect(center=self.centre)
 
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        surface.blit(self.surface, self.rect)
+
+
+class Lit:
+    """Lights and pieces that change together; most are laid on what is there."""
+
+    def __init__(self, is_aside: bool) -> None:
+        self.is_aside = is_aside
+        self.glows: Sequence[Glow] = ()
+
+    @property
+    def rect(self) -> Rect:
+        """The pixels that they cover."""
+        rects = [one.picture.get_rect(center=one.at) for one in self.glows]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them."""
+        for one in self.glows:
+            surface.blit(one.picture, one.picture.get_rect(center=one.at), special_flags=one.flags)
+
 
 class Floats:
     """What floats over a scene; `redraw(rect)` is called for what has to be drawn again."""
 
     def __init__(self, redraw: Callable[[Rect], None]) -> None:
         self.redraw = redraw
-        self.shown: list[Floating] = []
+        self.shown: list[Floating | Lit] = []
         self._asides = Timeline()
 
     def add(self, surface: Surface, centre: tuple[int, int], is_aside: bool = False) -> Floating:
@@ -58,6 +82,27 @@ class Floats:
         """Play something aside, after ending what is played so already."""
         self._asides.finish()
         self._asides.play(animation)
+
+    def beside(self, animation: Animation) -> None:
+        """Play something aside, too."""
+        self._asides.play(animation)
+
+    def lit(self, look: Callable[[float], Sequence[Glow]], is_aside: bool = False) -> Callable[[float], None]:
+        """What shows lights as they are at each share of the time, and takes them away at the end."""
+        shown = Lit(is_aside)
+
+        def draw(share: float) -> None:
+            before = shown.rect
+            shown.glows = look(share) if share < 1 else ()
+            if shown not in self.shown and shown.glows:
+                self.shown.append(shown)
+            elif shown in self.shown and not shown.glows:
+                self.shown.remove(shown)
+            for rect in (before, shown.rect):
+                if rect.w:
+                    self.redraw(rect)
+
+        return draw
 
     def update(self, ms: float) -> None:
         """Let time pass for what is played aside."""
@@ -118,7 +163,7 @@ class Floats:
     def draw(self, surface: Surface) -> None:
         """Draw them all."""
         for one in self.shown:
-            surface.blit(one.surface, one.rect)
+            one.draw(surface)
 
 
 class Glimpse:

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.rules import events
-from hyperline.shell.anim.durations import GREAT
+from hyperline.shell.anim.durations import POINT_TOLD
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.hands import rest
@@ -58,7 +58,7 @@ def scored(pilot):
 @pytest.mark.parametrize("is_calm", [False, True])
 def test_the_game_waits_until_a_point_was_read(at_nexxus, is_calm):
     frames, told = scored(at_nexxus(1, is_calm=is_calm))
-    assert frames >= 0.95 * GREAT * 60 / 1000
+    assert frames >= 0.95 * POINT_TOLD * 60 / 1000
     assert told == ("+1 point", "2 of 5", "gold"), "not that a part was burnt"
 
 

@@ -6,7 +6,7 @@ from math import dist
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.cues.encounters import STRIKES, TAIL, Opening, Track, drawn, shortest
+from hyperline.games.hyperline.app.board.cues.encounters import STRIKES, TAIL, Track, drawn, shortest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture
@@ -18,7 +18,6 @@ from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.anim import durations as last
-from hyperline.shell.anim.tween import Wait
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Pace
 from hyperline.shell.play.table import Table
@@ -257,21 +256,3 @@ def test_without_a_line_it_flies_straight(context, stack):
         stack.update(STEP)
     ((x, y),) = heads(scene)
     assert x < 8 and y < 8
-
-
-def test_what_is_made_late_lasts_as_long_as_it_is():
-    made = []
-
-    def make():
-        made.append(True)
-        return Wait(70.0)
-
-    late = Opening(make, 160.0)
-    assert late.duration == 160.0 and not made
-    late.seek(0.0)
-    late.seek(10.0)
-    late.finish()
-    assert late.duration == 70.0 and made == [True]
-    nothing = Opening(lambda: None, 100.0)
-    nothing.finish()
-    assert nothing.duration == 0.0

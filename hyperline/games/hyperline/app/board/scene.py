@@ -336,7 +336,19 @@ class BoardScene(BoardPage, GameViewScene[Position]):
 
     def draw_below(self, surface: Surface) -> None:
         """The board, where the ring has a colour of its own, since what is lit has a frame, too."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.areas.board))
+        if not self.lens.draw_board(surface):
+            self.draw_view(surface)
+        self.lens.draw_dark(surface)
+        surface.set_clip(clip)
+
+    def draw_view(self, surface: Surface) -> None:
         self.view.draw(surface, self.focus.current if self._has_ring and self._is_ring_on_board else None)
+
+    def camera_moved(self) -> None:
+        self.view.refresh()
+        super().camera_moved()
 
     def draw_ring(self, surface: Surface) -> None:
         """The ring around what is not on the board."""

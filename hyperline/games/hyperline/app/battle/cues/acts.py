@@ -20,11 +20,13 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.shades import LIGHTS
 from hyperline.games.hyperline.rules import events
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.durations import CALM, DIE, GREAT, PANEL, PIRATE_ARRIVES, RESEARCH_POINT
+from hyperline.shell.anim.durations import CALM, DIE, PANEL, PIRATE_ARRIVES, POINT_TOLD, RESEARCH_POINT
 from hyperline.shell.anim.easing import ease_in, ease_in_out, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
+from hyperline.shell.impact import glow
+from hyperline.shell.impact.weight import GREAT, HEAVY
 from hyperline.shell.ui import sparks
 
 if TYPE_CHECKING:
@@ -96,7 +98,6 @@ FROM = 0.35  # of its frame: how far aside a side comes from
 LEAVE = 460.0
 FLAME = 130.0  # units: the flame of a fleeing ship's engines
 BOOMS = ((0, 0), (-1, -1), (1, 0), (0, 1), (-1, 1))
-BREAK_UP = 520.0
 STANDS = (0.0, 0.0, 1.0, 0.0)  # a figure in its place
 GAP = 110.0  # between the fires on a Pirate that breaks up
 SCATTERS, WATCHED = 1_100.0, 620.0  # how long its pieces fly, and how much of that comes before the result
@@ -199,19 +200,21 @@ def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animati
     """Fires run over it, more for a higher level; then it bursts, and there is time to watch the pieces fly apart."""
     if theatre.state.sides[RIGHT] != events.PIRATE:
         return None
-    side, colour = theatre.sides[RIGHT], LIGHTS["plasma"]
+    context, side, colour = theatre.context, theatre.sides[RIGHT], LIGHTS["plasma"]
     rect = side.figure_rect
     booms = []
     for n, (dx, dy) in enumerate(BOOMS[: 1 + event.level]):
         at = rect.centerx + dx * rect.w // 5, rect.centery + dy * rect.h // 5
-        boom = marked(theatre, lambda t, p=at: marks.impact(p, rect.w // 5, colour, t), BREAK_UP - n * GAP / 2)  # type: ignore[misc]
+        boom = marked(theatre, lambda t, p=at: marks.glowing(glow.burst(context, p, colour, HEAVY, t)), HEAVY.bursts)  # type: ignore[misc]
         booms.append(Row(Wait(n * GAP), Call(lambda one=boom: theatre.fly(one))))  # type: ignore[misc]
-    found = wreck_pieces(figure_picture(theatre.context, side.kind, side.level, rect.w))
+    found = wreck_pieces(figure_picture(context, side.kind, side.level, rect.w))
 
     def burst() -> None:
         side.shift = 1.0
         theatre.redraw(side.bounds)
-        blast = marked(theatre, lambda t: marks.impact(rect.center, rect.w // 2, colour, t), BREAK_UP, "blast")
+        blast = marked(
+            theatre, lambda t: marks.glowing(glow.burst(context, rect.center, colour, GREAT, t)), GREAT.bursts, "blast"
+        )
         scraps = marked(theatre, lambda t: scattered_wreck(rect.center, rect.w, found, t), SCATTERS, "wreck")
         theatre.fly(Parallel(scraps, blast))
 
@@ -236,7 +239,7 @@ def noted(event: events.ResearchGained | events.ResearchFailed, theatre: Theatre
     words = theatre.context.words
     if isinstance(event, events.ResearchGained):
         theatre.say(words("battle.gained", n=event.points, goal=event.goal))
-        return Wait(GREAT)
+        return Wait(POINT_TOLD)
     theatre.say(words("battle.failed_tight" if event.is_tight_scan else "battle.failed"))
     return Wait(FAILED)
 
@@ -249,8 +252,8 @@ def gained(event: events.ResearchGained, theatre: Theatre) -> Animation:
     key = "battle.last_point" if event.points >= event.goal else "battle.point_won"
     text = context.words(key, n=event.points, goal=event.goal)
     return Parallel(
-        Wait(GREAT),
-        Play(lambda t: theatre.show_banner(text, t, "gold"), GREAT),
+        Wait(POINT_TOLD),
+        Play(lambda t: theatre.show_banner(text, t, "gold"), POINT_TOLD),
         marked(theatre, lambda t: marks.ring(orb.center, orb.w, gold, t), RESEARCH_POINT, "flare"),
         marked(theatre, lambda t: shots.star(context, path, gold, ease_in_out(t)), RESEARCH_POINT, "star"),
     )

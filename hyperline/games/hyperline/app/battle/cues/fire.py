@@ -25,6 +25,8 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
 from hyperline.shell.context import Context
+from hyperline.shell.impact import glow
+from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT, Weight
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
@@ -77,18 +79,9 @@ VOLLEY = 1_700.0  # at most, from the first shot of a volley to the last hit
 BANNER = 480.0
 GLANCE = 500.0  # how long the end of a strike stays in view
 SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one or two points are slower
-BURSTS = {
-    "fighter": 20.0,
-    "pirate-1": 22.0,
-    "plasma": 40.0,
-    "torpedo": 52.0,
-    "pirate-3": 44.0,
-    "nexxus": 46.0,
-}  # units, where not 32
+LIGHTER = ("fighter", "pirate-1", "laser")  # guns whose hits are small
 TOLD = 900.0  # ms: what a hit has done
 ONE = ("rock", "torpedo")  # a weapon that flies itself, and strikes once
-STRIKE = 1.7  # how much larger that one strike is than the bursts of the parts that it breaks
-MUZZLE = 20.0  # units
 BOLT = 0.55  # of a fighter's flight is over when it fires
 RETURN = 300.0
 
@@ -120,8 +113,8 @@ def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
 
 def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
     """A gun fires. Both sides fire at the same moment, no matter whose points are taken first (COM-9)."""
-    colour, radius = LIGHTS[gun.kind], theatre.context.px(MUZZLE)
-    return marked(theatre, lambda t: marks.impact(gun.place, radius, colour, t), SHOT, "muzzle")
+    context, colour = theatre.context, LIGHTS[gun.kind]
+    return marked(theatre, lambda t: marks.glowing(glow.burst(context, gun.place, colour, LIGHT, t)), SHOT, "muzzle")
 
 
 def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], None]:
@@ -166,7 +159,8 @@ def sent(
     gun = theatre.next_gun(giver)
     flight, length = flight_of(theatre, giver, gun, place)
     is_strike = gun.kind in ONE and length > 0
-    flash = marked(theatre, burst_of(theatre, gun, place, STRIKE if is_strike else 1.0), PART_FLIP, "hit")
+    weight = GREAT if is_strike else weight_of(gun)
+    flash = marked(theatre, burst_of(theatre, gun, place, weight), weight.bursts, "hit")
     if gun.kind == "rock":
         landing = Parallel(landing, marked(theatre, lambda t: marks.broken(place, theatre.context.px(60), t), GLANCE))
     theatre.sent(giver)
@@ -298,7 +292,12 @@ def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, 
     return Row(Play(fly, RETURN), Call(rest))
 
 
-def burst_of(theatre: Theatre, gun: Gun, at: Point, size: float = 1.0) -> Callable[[float], marks.Mark]:
-    """How the hit of a gun's shot looks, `size` times as large as usual."""
-    radius, colour = theatre.context.px(size * BURSTS.get(gun.kind, 32.0)), LIGHTS[gun.kind]
-    return lambda progress: marks.impact(at, radius, colour, progress)
+def weight_of(gun: Gun) -> Weight:
+    """How much a hit of a gun weighs."""
+    return LIGHT if gun.kind in LIGHTER else HEAVY
+
+
+def burst_of(theatre: Theatre, gun: Gun, at: Point, weight: Weight) -> Callable[[float], marks.Mark]:
+    """How the hit of a gun's shot looks."""
+    context, colour = theatre.context, LIGHTS[gun.kind]
+    return lambda progress: marks.glowing(glow.burst(context, at, colour, weight, progress))

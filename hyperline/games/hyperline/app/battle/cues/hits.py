@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, burst_of, flight_of, gap, sent, telling
+from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, burst_of, flight_of, gap, sent, telling, weight_of
 from hyperline.games.hyperline.app.battle.cues.movements import BRIDGE, FIGHTER, PART, SHIELD, marked, recoiled, struck
 from hyperline.games.hyperline.app.battle.views import marks, shots
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
@@ -200,7 +200,7 @@ def pirate_hit(event: events.PirateHit, theatre: Theatre) -> Animation | None:
         at = (place.centerx + (n % 3 - 1) * place.w // 6, place.centery + (n % 2 * 2 - 1) * place.h // 9)
         gun = theatre.next_gun(LEFT)
         flight, _ = flight_of(theatre, LEFT, gun, at)
-        flash = marked(theatre, burst_of(theatre, gun, at), FIGHTER_LOST)
+        flash = marked(theatre, burst_of(theatre, gun, at, weight_of(gun)), FIGHTER_LOST)
         chips = struck(theatre, LEFT, gun, at, FIGHTER)
         landed = Parallel(flash, jolted(theatre), Row(Call(lambda one=chips: theatre.fly(one))))  # type: ignore[misc]
         back = recoiled(theatre, LEFT, gun)

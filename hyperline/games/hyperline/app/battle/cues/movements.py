@@ -13,10 +13,12 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.games.hyperline.app.shades import EMBER, LIGHTS
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import HIT_STOP, NUDGE
-from hyperline.shell.anim.easing import thrown
+from hyperline.shell.anim.easing import FAN, thrown
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.impact import glow
+from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
@@ -71,14 +73,13 @@ def twins(event: E, theatre: Theatre) -> list[E]:
 
 SHIELD, FIGHTER, PART, BRIDGE = "shield", "fighter", "part", "bridge"
 """What a hit strikes."""
-THROWN: Final = {SHIELD: 1.5, FIGHTER: 0.0, PART: 3.5, BRIDGE: 4.0}
+THROWN: Final = {SHIELD: 2.0, FIGHTER: 0.0, PART: 6.0, BRIDGE: 8.0}
 """Units by which a ship is thrown back."""
-CHIPS: Final = {FIGHTER: 34.0, PART: 54.0, BRIDGE: 78.0}
-"""Units that chips fly."""
-CHIP: Final = 6.0  # units: the radius of the largest
+WEIGHTS: Final = {FIGHTER: LIGHT, PART: HEAVY, BRIDGE: GREAT}
+"""How much flies off it."""
 KICK: Final = 2.0  # units by which a ship recoils when all its guns fire
 RECOIL: Final = 4.0  # units by which a gun slides back
-FLIES: Final = 520.0  # ms: chips
+ALARM: Final = 520.0  # ms: around the Bridge
 SMOULDERS: Final = 900.0
 FLASH: Final = 90.0  # ms: at the muzzle of one gun
 MUZZLE: Final = 15.0  # units
@@ -89,16 +90,18 @@ def struck(theatre: Theatre, giver: int, gun: Gun, place: Point, what: str) -> A
     number, px = 1 - giver, theatre.context.px
     found: list[Animation] = [nudged(theatre, number, THROWN[what])]
     heading = Path(place, gun.place).heading  # back to where the shot came from
-    if what in CHIPS:
-        reach, chip = px(CHIPS[what]), px(CHIP)
-        colour = LIGHTS[gun.kind]
-        found.append(marked(theatre, lambda t: marks.chipped(place, heading, reach, chip, colour, t), FLIES, "chips"))
+    if what in WEIGHTS:
+        context, weight = theatre.context, WEIGHTS[what]
+        flying = marked(
+            theatre, lambda t: marks.glowing(glow.scraps(context, place, weight, t, heading, FAN)), weight.lingers, "chips"
+        )
+        found.append(flying)
     if what in (PART, BRIDGE):
-        glow = px(30)
-        found.append(marked(theatre, lambda t: marks.embers(place, glow, EMBER, t), SMOULDERS, "embers"))
+        warm = px(30)
+        found.append(marked(theatre, lambda t: marks.embers(place, warm, EMBER, t), SMOULDERS, "embers"))
     if what == BRIDGE:
         warn, wide = theatre.context.theme.colour("warn"), px(120)
-        found.append(marked(theatre, lambda t: marks.ring(place, wide, warn, t), FLIES, "alarm"))
+        found.append(marked(theatre, lambda t: marks.ring(place, wide, warn, t), ALARM, "alarm"))
         return Row(Call(lambda: theatre.hold(HIT_STOP)), Parallel(*found))
     return Parallel(*found)
 

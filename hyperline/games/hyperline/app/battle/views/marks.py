@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import cos, pi, sin
+from math import pi, sin
 from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.side import SideView, spun
-from hyperline.games.hyperline.app.shades import CRACK, METAL, METAL_EDGE, ROCK
+from hyperline.games.hyperline.app.shades import CRACK, ROCK
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ENGINES, draw_flame, nozzles, strength_at
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.anim.easing import chips
@@ -18,6 +18,7 @@ from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
+from hyperline.shell.impact.glow import Glow
 from hyperline.shell.ui import debris, paint, sparks
 from hyperline.shell.ui.paint import RGBA, rgba
 
@@ -76,11 +77,16 @@ def shining(picture: Surface, centre: Point) -> Mark:
 
 def laid(pictures: Iterable[tuple[Surface, Point]], flags: int = 0) -> Mark:
     """Several pictures around points, one over another; lights are laid on with BLEND_RGB_ADD."""
-    placed = [(picture, picture.get_rect(center=centre)) for picture, centre in pictures]
-    bounds = placed[0][1].unionall([place for _, place in placed[1:]])
+    return glowing(Glow(picture, centre, flags) for picture, centre in pictures)
+
+
+def glowing(glows: Iterable[Glow]) -> Mark:
+    """What bolts and bursts are made of."""
+    placed = [(one.picture, one.picture.get_rect(center=one.at), one.flags) for one in glows]
+    bounds = placed[0][1].unionall([place for _, place, _ in placed[1:]]) if placed else Rect(0, 0, 0, 0)
 
     def draw(surface: Surface) -> None:
-        for picture, place in placed:
+        for picture, place, flags in placed:
             surface.blit(picture, place, special_flags=flags)
 
     return bounds, draw
@@ -126,23 +132,9 @@ def reticle(context: Context, rect: Rect, colour: Color, open_by: float = 0.0) -
     return room.inflate(context.px(6), context.px(6)), draw
 
 
-SPLINTERS, CHIPS = 7, 8
+SPLINTERS = 7
 LEVELS = 10  # pictures of a flaring shield
 _ARCS = Album(4.0)
-
-
-def impact(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
-    """A ring that widens, a spark that dies and splinters that fly: where a shot has hit."""
-    left = max(0.0, 1 - progress)
-    lights = [(sparks.ring(colour, max(4, radius), progress), centre)]
-    if left > 0.25:
-        lights.append((sparks.spark(colour, max(4, round(radius * (0.35 + 0.5 * left) / 6) * 6), 1.0), centre))
-    for n in range(SPLINTERS):
-        angle = 2 * pi * n / SPLINTERS + centre[0] % 7
-        reach = radius * (0.3 + 0.9 * progress) * (0.7 + 0.3 * (n % 3))
-        at = round(centre[0] + cos(angle) * reach), round(centre[1] + sin(angle) * reach)
-        lights.append((sparks.spark(colour, max(3, round(radius * 0.16)), round(left, 1)), at))
-    return laid(lights, sparks.ADD)
 
 
 def ring(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
@@ -154,19 +146,6 @@ def broken(centre: Point, radius: int, progress: float) -> Mark:
     """A broken boulder: its pieces fly apart and fade."""
     found = chips(2 * SPLINTERS, 0.0, progress, seed=centre[1], fan=180.0)
     return laid(debris.flying(centre, round(1.75 * radius), max(3, radius // 3), found, ROCK, CRACK))
-
-
-def chipped(centre: Point, heading: float, reach: int, radius: int, colour: Color, progress: float) -> Mark:
-    """What a shot knocks off a hull: chips that fly and tumble, and hot sparks among them, on a heading."""
-    found = chips(CHIPS, heading, progress, seed=centre[0] + centre[1])
-    made = laid(debris.flying(centre, reach, radius, found, METAL, METAL_EDGE))
-    left = round(max(0.0, 1 - 1.5 * progress), 1)
-    if not left:
-        return made
-    hot = chips(SPLINTERS, heading, min(1.0, 1.6 * progress), seed=centre[0] + 3)
-    point = sparks.spark(colour, max(3, round(radius * 0.8)), left)
-    lights = [(point, (round(centre[0] + one.x * reach), round(centre[1] + one.y * reach))) for one in hot]
-    return together(made, laid(lights, sparks.ADD))
 
 
 def embers(centre: Point, radius: int, colour: Color, progress: float) -> Mark:

@@ -10,10 +10,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining, together
+from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, glowing, laid, shining, together
 from hyperline.games.hyperline.app.battle.views.stage import MISSILE, ROCK, faded, tumbling
 from hyperline.games.hyperline.app.shades import LANCE, LANCE_HEART, LIGHTS, SAW, SAW_HEART
 from hyperline.shell.context import Context
+from hyperline.shell.impact import glow
+from hyperline.shell.impact.weight import HEAVY, LIGHT
 from hyperline.shell.ui import paint, sparks
 from hyperline.shell.ui.paint import RGBA, rgba
 
@@ -65,17 +67,15 @@ def _glow(context: Context, colour: Color, units: float) -> Surface:
 
 
 @lru_cache(maxsize=160)
-def _streak(length: int, thick: int, colour: RGBA, angle: int, count: int = 1) -> Surface:
-    """Bright bars with soft edges, side by side, turned clockwise by this many degrees."""
+def _streak(length: int, thick: int, colour: RGBA, angle: int) -> Surface:
+    """A bright bar with soft edges, turned clockwise by this many degrees."""
     reach = 2 * thick
-    made = Surface((length + 2 * reach, (3 * count - 2) * thick + 2 * reach), pygame.SRCALPHA)
-    shade = Color(*colour)
-    for n in range(count):
-        bar = Rect(reach, reach + 3 * n * thick, length, thick)
-        paint.glow(made, bar, Color(shade.r, shade.g, shade.b, 190), reach, thick)
-        pygame.draw.rect(made, shade, bar, border_radius=thick // 2)
-        core = bar.inflate(-thick, -max(1, thick // 2))
-        pygame.draw.rect(made, shade.lerp(Color("white"), 0.8), core, border_radius=thick // 2)
+    made = Surface((length + 2 * reach, thick + 2 * reach), pygame.SRCALPHA)
+    shade, bar = Color(*colour), Rect(reach, reach, length, thick)
+    paint.glow(made, bar, Color(shade.r, shade.g, shade.b, 190), reach, thick)
+    pygame.draw.rect(made, shade, bar, border_radius=thick // 2)
+    core = bar.inflate(-thick, -max(1, thick // 2))
+    pygame.draw.rect(made, shade.lerp(Color("white"), 0.8), core, border_radius=thick // 2)
     return pygame.transform.rotozoom(made, -angle, 1.0)
 
 
@@ -84,9 +84,8 @@ def _turned(path: Path) -> int:
 
 
 def _laser(context: Context, path: Path, progress: float) -> Mark:
-    """Two short bolts side by side."""
-    bolt = _streak(_unit(context, 44), _unit(context, 4), rgba(LIGHTS["laser"]), _turned(path), 2)
-    return blitted(bolt, path.at(progress))
+    """A bright bolt."""
+    return glowing(glow.bolt(context, path.start, path.end, LIGHTS["laser"], HEAVY, progress))
 
 
 def _plasma(context: Context, path: Path, progress: float) -> Mark:
@@ -134,8 +133,7 @@ def _ray(path: Path, colour: Color, width: int) -> Mark:
 
 def _fighter(context: Context, path: Path, progress: float) -> Mark:
     """What a fighter fires once it is close: one small bolt."""
-    bolt = _streak(_unit(context, 18), _unit(context, 3), rgba(LIGHTS["fighter"]), _turned(path))
-    return blitted(bolt, path.at(progress))
+    return glowing(glow.bolt(context, path.start, path.end, LIGHTS["fighter"], LIGHT, progress))
 
 
 def _darts(context: Context, path: Path, progress: float) -> Mark:
@@ -164,9 +162,9 @@ def _saw(radius: int, number: int) -> Surface:
 def _blade(context: Context, path: Path, progress: float) -> Mark:
     """A whirling saw blade."""
     radius = _unit(context, 17)
-    glow = sparks.spark(LIGHTS["pirate-2"], 2 * radius, 0.55)
+    light = sparks.spark(LIGHTS["pirate-2"], 2 * radius, 0.55)
     at = path.at(progress, sin(pi * progress) * radius * 1.5)
-    return together(shining(glow, at), blitted(_saw(radius, int(progress * 24) % 8), at))
+    return together(shining(light, at), blitted(_saw(radius, int(progress * 24) % 8), at))
 
 
 def _lance(context: Context, path: Path, progress: float) -> Mark:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.ship import Ship, Target
     from hyperline.shell.anim.tween import Animation
     from hyperline.shell.context import Context
+    from hyperline.shell.impact.lens import Lens
     from hyperline.shell.page.hud.chip_line import ChipLine
     from hyperline.shell.page.hud.floating import Floats
     from hyperline.shell.page.hud.goal_strip import GoalStrip
@@ -48,6 +49,10 @@ class BoardStage(Stage, Protocol):
     emblems: tuple[int, ...]
     view: BoardView
     floats: Floats
+
+    @property
+    def lens(self) -> Lens | None:
+        """What looks closer at the board; a diagram has none."""
 
     @property
     def around(self) -> Panels:

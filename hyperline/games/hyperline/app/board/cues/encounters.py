@@ -27,9 +27,11 @@ from hyperline.games.hyperline.rules.route import Leg, routes
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import Easing, ease_in, linear
-from hyperline.shell.anim.timeline import Parallel, Sequence
+from hyperline.shell.anim.timeline import Later, Parallel, Sequence
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.board.camera import Point
+from hyperline.shell.impact.effect import burst
+from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.ui import sparks
 
 # ---- torpedoes ----
@@ -143,44 +145,10 @@ def shown_calmly(view: BoardView, place: Point) -> Animation:
 Way = tuple[Port, tuple[Leg, ...]]
 
 
-class Opening(Animation):
-    """Made only when it is reached; assumed to last `ms` until then. It may be nothing."""
-
-    def __init__(self, make: Callable[[], Animation | None], ms: float) -> None:
-        self._make = make
-        self._ms = ms
-        self._made: Animation | None = None
-        self._is_begun = False
-
-    @property
-    def duration(self) -> float:  # type: ignore[override]
-        """As long as what was made, in ms."""
-        if not self._is_begun:
-            return self._ms
-        return self._made.duration if self._made is not None else 0.0
-
-    def seek(self, at: float) -> None:
-        """Make it and show it."""
-        self._begin()
-        if self._made is not None:
-            self._made.seek(at)
-
-    def finish(self) -> None:
-        """Make it and show its end."""
-        self._begin()
-        if self._made is not None:
-            self._made.finish()
-
-    def _begin(self) -> None:
-        if not self._is_begun:
-            self._is_begun = True
-            self._made = self._make()
-
-
 def fired(event: events.TorpedoFired, stage: BoardStage, then: Callable[[], Animation | None]) -> Animation:
     """Show the flight before `then` makes what covers the board."""
     ms = last.REDUCED if stage.table.director.is_reduced else last.PANEL
-    return Sequence(_flight(event, stage), Opening(lambda: then() if _is_stage(stage) else None, ms))
+    return Sequence(_flight(event, stage), Later(lambda: then() if _is_stage(stage) else None, ms))
 
 
 def _is_stage(stage: BoardStage) -> bool:
@@ -260,13 +228,11 @@ def pirate_gone(event: events.PirateDestroyed, stage: BoardStage) -> Animation |
     piece = view.piece(f"pirate:{event.sector}")
     if piece is None:
         return None
-    light = view.context.theme.colour("warn")
-    burst = Parallel(
-        motion.glint(view, piece.place, light, last.PIRATE_ARRIVES, 0.9),
-        motion.pinged(view, piece.place, view.context.theme.colour("bad"), last.PIRATE_ARRIVES, 0.9),
+    gone = Parallel(
+        burst(stage, lambda: view.camera.pixel(piece.place), view.context.theme.colour("warn"), HEAVY),
         motion.pop(view, piece, last.PIRATE_ARRIVES, LOOM, is_leaving=True),
     )
-    return Sequence(Call(lambda: view.conceal(piece.key)), burst, Call(lambda: view.reveal_piece(piece.key)))
+    return Sequence(Call(lambda: view.conceal(piece.key)), gone, Call(lambda: view.reveal_piece(piece.key)))
 
 
 def failed(event: events.ResearchFailed, stage: BoardStage) -> Animation | None:

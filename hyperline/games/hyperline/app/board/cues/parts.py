@@ -201,7 +201,7 @@ def gained(event: events.ResearchGained, stage: BoardStage) -> Animation:
 
 def awaited(event: events.ResearchGained, stage: BoardStage) -> Animation:
     """It is told, and the game waits until that was read."""
-    return Sequence(Call(lambda: stage.tell_ahead(event)), Wait(last.GREAT))
+    return Sequence(Call(lambda: stage.tell_ahead(event)), Wait(last.POINT_TOLD))
 
 
 def calmly_gained(event: events.ResearchGained, stage: BoardStage) -> Animation:

@@ -21,7 +21,7 @@ from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.geometry import NOWHERE, OPPOSITE, Port, Sector
 from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
-from hyperline.shell.anim.easing import Easing, ease_in, ease_in_out, gathering, linear, settling, slowing
+from hyperline.shell.anim.easing import Easing, ease_in, ease_in_out, ease_out, gathering, linear, settling, slowing
 from hyperline.shell.anim.timeline import Parallel, Sequence
 from hyperline.shell.anim.tween import Animation, Call
 from hyperline.shell.board.camera import Point
@@ -195,6 +195,7 @@ def _patch(view: BoardView, sector: Sector) -> Surface:
 
 
 LEAD = 0.8  # legs that the light runs ahead of the Starship
+BACK = 0.1  # sectors by which a Starship draws back before it jumps
 PULSE = 0.9  # sectors: how far the rings at both ends of a passage reach
 FLARE = 1.05  # the length of an engine's flame, in sectors
 
@@ -262,14 +263,20 @@ def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animat
     """The next leg of a Jump: the light runs ahead along the line, and the engine flares; `end` is the size at its end."""
     key, leg = f"ship:{wake.seat}", wake.leg
     points, ms = wake.legs[leg], min(last.SLIDE_SECTOR, last.SLIDE_CAP / len(wake.legs))
-    is_last = leg == len(wake.legs) - 1
+    is_last, from_rest = leg == len(wake.legs) - 1, not leg and len(points) == 2
     wake.leg += 1
     before: list[Point] = [points[0]]
-    piece = view.piece(key) if leg or len(points) > 2 else motion.standing(view, wake.seat)
+    piece = motion.standing(view, wake.seat) if from_rest else view.piece(key)
+    drawn_back = last.PULL_BACK / (last.PULL_BACK + ms) if from_rest else 0.0
 
-    def draw(held: list[Mover], share: float) -> None:
+    def draw(held: list[Mover], whole: float) -> None:
+        share = max(0.0, (whole - drawn_back) / (1 - drawn_back))
         progress = ease(share)
-        place = along(points, progress)
+        place = (
+            along(points, progress)
+            if share
+            else towards(points[0], points[1], -BACK * ease_out(whole / (drawn_back or 1.0)))
+        )
         lead = LEAD * (min(1.0, share * 1.8) if not leg else 1.0)
         wake.reach(min(leg + progress + lead, len(wake.legs) + 0.1))
         strength = min(1.0, 0.3 + share) if not leg else (1 - share if is_last else 1.0)
@@ -282,30 +289,16 @@ def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animat
         view.stars.travel((place[0] - before[0][0], place[1] - before[0][1]))
         before[0] = place
 
-    return motion.carried(view, lambda: [Mover(sparks.flare(wake.colour, 8, 0), points[0], sparks.ADD)], draw, ms, key=key)
+    return motion.carried(
+        view, lambda: [Mover(sparks.flare(wake.colour, 8, 0), points[0], sparks.ADD)], draw,
+        ms + (last.PULL_BACK if from_rest else 0), key=key,
+    )  # fmt: skip
 
 
 def _heading(view: BoardView, points: tuple[Point, ...], progress: float) -> float:
     """The direction of a way at a point, in degrees clockwise from up, as seen."""
     (x, y), (right, down) = (view.camera.exact(along(points, max(0.0, min(1.0, progress + step)))) for step in (-0.03, 0.03))
     return degrees(atan2(right - x, y - down)) % 360
-
-
-def arrived(event: events.JumpEnded, stage: BoardStage) -> Animation | None:
-    """To its place in the sector, where a soft ring spreads."""
-    view, seat = stage.view, event.player
-    then = motion.after(view, event, f"ship:{seat}")
-    before = view.piece(f"ship:{seat}")
-    if then is None or before is None:
-        return None
-    wake = view.moving.wake(seat)
-    if wake is None or wake.leg >= len(wake.legs):
-        return motion.travel(view, f"ship:{seat}", (before.place, then.place), last.SLIDE_SECTOR, settling)
-    ring = motion.pinged(view, then.place, wake.colour, last.RING, 0.66)
-    over = Call(lambda: view.moving.release(seat))
-    come = sail(view, wake, settling, then.size)
-    room = motion.room_made(view, view.pieces(), motion.all_after(view, event), f"ship:{seat}", come.duration)
-    return Sequence(Parallel(*room, come), motion.beside(view, ring), over)
 
 
 def stepped(event: events.ShipStepped, stage: BoardStage) -> Animation | None:

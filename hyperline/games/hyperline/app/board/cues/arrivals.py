@@ -1,0 +1,64 @@
+"""How a Jump ends: a ring where the Starship stops, and the first one on Nexxus is looked at from near."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.app.board.cues import ship_motions
+from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
+from hyperline.games.hyperline.app.board.views import motion
+from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.rules import events
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.geometry import Sector
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.easing import settling
+from hyperline.shell.anim.timeline import Parallel, Sequence
+from hyperline.shell.anim.tween import Animation, Call
+from hyperline.shell.impact.effect import Where, arrive, close_up
+from hyperline.shell.impact.weight import GREAT
+
+ENDS = events.JumpEnded, events.ShipStepped, events.ShipShifted, events.ShipHopped
+
+
+def arrived(event: events.JumpEnded, stage: BoardStage) -> Animation | None:
+    """To its place in the sector, where a soft ring spreads."""
+    view, seat = stage.view, event.player
+    then = motion.after(view, event, f"ship:{seat}")
+    before = view.piece(f"ship:{seat}")
+    if then is None or before is None:
+        return None
+    wake = view.moving.wake(seat)
+    if wake is None or wake.leg >= len(wake.legs):
+        return motion.travel(view, f"ship:{seat}", (before.place, then.place), last.SLIDE_SECTOR, settling)
+    ring = motion.pinged(view, then.place, wake.colour, last.RING, 0.66)
+    over = Call(lambda: view.moving.release(seat))
+
+    def come() -> Animation:
+        sailed = ship_motions.sail(view, wake, settling, then.size)
+        room = motion.room_made(view, view.pieces(), motion.all_after(view, event), f"ship:{seat}", sailed.duration)
+        return Parallel(*room, sailed)
+
+    if not is_first_on_nexxus(event, stage):
+        return Sequence(come(), motion.beside(view, ring), over)
+    gold, at = view.context.theme.colour("gold"), _middle_of(view, event.sector)
+    return Sequence(close_up(stage, at, lambda: Sequence(come(), arrive(stage, at, gold, GREAT))), over)
+
+
+def calmly_arrived(event: events.JumpEnded, stage: BoardStage) -> Animation | None:
+    """It fades in where it stops; the first time that this is Nexxus, all else lies in the dark for a while."""
+    if not is_first_on_nexxus(event, stage):
+        return ship_motions.faded(event, stage)
+    return close_up(stage, _middle_of(stage.view, event.sector), lambda: ship_motions.faded(event, stage))
+
+
+def _middle_of(view: BoardView, sector: Sector) -> Where:
+    return lambda: view.camera.pixel(place_of(sector))
+
+
+def is_first_on_nexxus(event: events.JumpEnded, stage: BoardStage) -> bool:
+    """Whether this is the first Starship that gets there in the game, by whatever way; never in a diagram."""
+    if stage.lens is None or event.sector != NEXXUS_SECTOR:
+        return False
+    found = (one for step in stage.table.match.steps for one in step.change.events)
+    first = next((one for one in found if isinstance(one, ENDS) and one.sector == NEXXUS_SECTOR), None)
+    return first is event
