@@ -162,6 +162,7 @@ def test_each_hit_is_told_at_the_part_for_a_moment(display, tmp_path):
         shown = show.scene.theatre.marks.shown
         now = [mark[0] for key, mark in shown.items() if key.startswith("told")]
         assert all(one.collidelist(now[:n]) < 0 for n, one in enumerate(now)), "no word over another"
+        assert show.scene.theatre.plan.dice.collidelist(now) < 0, "nor over what the dice say"
         places += now
         if places and not now:
             break

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
+from hyperline.games.hyperline.app.battle.cues import movements
 from hyperline.games.hyperline.app.battle.cues.movements import BRIDGE, KICK, marked, nudged, recoiled, struck, twins
 from hyperline.games.hyperline.app.battle.views import marks, shots
 from hyperline.games.hyperline.app.battle.views.guns import Gun
@@ -56,7 +57,8 @@ def line_back(context: Context, place: Rect, part: Rect) -> Mark:
 
 def _free(theatre: Theatre, side: SideView, said: Surface, part: Rect) -> Rect | None:
     """Towards the middle of the window, as near to the part's height as other words leave room."""
-    ship, area, gap = side.ship_rect, theatre.context.measure.area, theatre.context.dx(GAP)
+    ship, area, gap = side.ship_rect, theatre.context.measure.area.copy(), theatre.context.dx(GAP)
+    area.h = theatre.plan.dice.top  # below that the dice say what they mean
     place = said.get_rect(centery=part.centery)
     if side.number == LEFT:
         place.left = ship.right + gap
@@ -65,7 +67,7 @@ def _free(theatre: Theatre, side: SideView, said: Surface, part: Rect) -> Rect |
     hits = Rect(0, 0, theatre.context.dx(HITS[0]), theatre.context.dx(HITS[1]))
     hits.center = theatre.plan.fire.center
     taken, step = [hits, *theatre.marks.places("told")], said.get_height()
-    for number in itertools.islice(itertools.count(), 2 * area.h // step):
+    for number in range(2 * area.h // step):
         moved = place.move(0, (number + 1) // 2 * step * (1 if number % 2 else -1))
         if area.contains(moved) and moved.collidelist(taken) < 0:
             return moved
@@ -159,7 +161,7 @@ def sent(
     gun = theatre.next_gun(giver)
     flight, length = flight_of(theatre, giver, gun, place)
     is_strike = gun.kind in ONE and length > 0
-    weight = GREAT if is_strike else weight_of(gun)
+    weight = GREAT if is_strike else max(weight_of(gun), movements.WEIGHTS.get(what, LIGHT), key=lambda one: one.reach)
     flash = marked(theatre, burst_of(theatre, gun, place, weight), weight.bursts, "hit")
     if gun.kind == "rock":
         landing = Parallel(landing, marked(theatre, lambda t: marks.broken(place, theatre.context.px(60), t), GLANCE))
