@@ -47,7 +47,8 @@ class Lens:
         self._at = self._end = (0, 0)  # the pixel that is looked at, and where it is seen from near
         self._nearer = 1.0
         self._home: tuple[float, float] = (0.0, 0.0)  # the camera's middle
-        self._plate: Surface | None = None
+        self._plate: Surface | None = None  # what the camera sees
+        self._beside: Surface | None = None  # what else is drawn on the board
         self._dark: tuple[tuple[int, int], Pixel, Surface] | None = None
 
     def aim(self, at: Pixel, nearer: float) -> None:
@@ -56,7 +57,7 @@ class Lens:
         self._is_aimed, self._at, self._end, self._nearer = True, at, at, 1.0
         if self.camera is None or self.context.settings.value.is_calm:
             return
-        self._plate = self._picture()
+        self._take_picture(self.camera)
         place, unit = self.camera.place(at), self.camera.unit
         self._home = self.camera.middle
         self.camera.close_in(place, nearer)
@@ -74,7 +75,8 @@ class Lens:
         elif camera is not None and self._is_near:
             self._stand_back(camera)
             self.page.camera_moved()
-            self._is_near, self._plate = False, self._picture()
+            self._take_picture(camera)
+            self._is_near = False
         self._share = share
         self.page.camera_moved()
 
@@ -87,11 +89,13 @@ class Lens:
     def _stand_back(self, camera: Camera) -> None:
         camera.nearness, camera.middle = 1.0, self._home
 
-    def _picture(self) -> Surface:
-        whole = Surface(self.context.measure.size, pygame.SRCALPHA)
-        whole.set_clip(self.page.board_rect)
+    def _take_picture(self, camera: Camera) -> None:
+        board, whole = self.page.board_rect, Surface(self.context.measure.size, pygame.SRCALPHA)
+        whole.set_clip(board)
         self.page.draw_view(whole)
-        return whole.subsurface(self.page.board_rect)
+        self._plate = whole.subsurface(camera.view.clip(board)).copy()
+        whole.fill((0, 0, 0, 0), camera.view)
+        self._beside = whole.subsurface(board)
 
     # ---- where things are seen ----
 
@@ -116,13 +120,15 @@ class Lens:
 
     def draw_board(self, surface: Surface) -> bool:
         """Draw the board while it is a picture on its way; whether it is one."""
-        if self._plate is None or not self._share:
+        if self._plate is None or self._beside is None or self.camera is None or not self._share:
             return False
         board, zoom, (x, y) = self.page.board_rect, self._zoom, self._middle
-        wide, high = round(board.w / zoom), round(board.h / zoom)
-        left, top = self._at[0] - (x - board.left) / zoom, self._at[1] - (y - board.top) / zoom
-        part = Rect(round(left) - board.left, round(top) - board.top, wide, high).clamp(self._plate.get_rect())
-        surface.blit(pygame.transform.smoothscale(self._plate.subsurface(part), board.size), board)
+        view = self.camera.view.clip(board)
+        left, top = self._at[0] - (x - view.left) / zoom, self._at[1] - (y - view.top) / zoom
+        part = Rect(round(left) - view.left, round(top) - view.top, round(view.w / zoom), round(view.h / zoom))
+        shown = self._plate.subsurface(part.clamp(self._plate.get_rect()))
+        surface.blit(self._beside, board)
+        surface.blit(pygame.transform.smoothscale(shown, view.size), view)
         return True
 
     def draw_dark(self, surface: Surface) -> None:
