@@ -98,6 +98,12 @@ home = "Drivos"
 sector = "F3"
 ship = ["bridge@0,0", "carrier-pod@0,1"]
 """
+LANE = """
+game = "slipway"
+seed = 4
+dice = [3, 4, 2, 5, 3]
+player = [{ square = 57 }, { square = 57 }]
+"""
 BATTLE = (ROOT / "hyperline/games/hyperline/positions/battle.toml").read_text(encoding="utf-8")
 
 
@@ -154,6 +160,20 @@ MOMENTS: dict[str, Moment] = {
     "place": Moment("shipyard", film=placed),
     "research": Moment("board", ("research", HITS, HITS), 0, GALAXY.format(sector="E5")),
     "attack": Moment("attack", ("attack", "done"), 0, game="gatestorm", crop=(0.25, 0.2, 0.5, 0.6)),
+    "gate": Moment("gate", ("enter",), 0, game="gatestorm", crop=(0.18, 0.05, 0.82, 0.85)),
+    "lane": Moment("board", ("roll",), 0, LANE, game="slipway", crop=(0.2, 0, 0.6, 0.9)),
+    "duel": Moment("board", ("jump", "jump"), 1, LANE, game="slipway", crop=(0.2, 0, 0.6, 0.9)),
+    "collision": Moment("board", ("squadron A",), 0, game="belt", crop=(0.2, 0, 0.6, 0.9)),
+    "salvo": Moment("board", ("squadron B",), 0, game="belt", crop=(0.2, 0, 0.6, 0.9)),
+    "capital": Moment(
+        "board",
+        ("squadron A", "done", "martyr A6", "none", "end", "hold", "squadron C"),
+        2,
+        game="belt",
+        crop=(0.2, 0, 0.6, 0.9),
+    ),
+    "delivery": Moment("board", ("deliver 4",), 0, game="freight", crop=(0.2, 0, 0.8, 0.9)),
+    "flight": Moment("board", ("engines 6",), 0, game="freight", crop=(0.2, 0, 0.8, 0.9)),
     "idle": Moment("battle", crop=(0, 0, 1, 0.9)),
 }
 
