@@ -9,14 +9,14 @@ from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
 import pygame
-from pygame import BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import rotozoom, smoothscale
 
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.livery import painted
 from hyperline.shell.ui.paint import RGBA
-from hyperline.shell.ui.theme import rim
 
 FINE: Final = 6  # drawn larger and shrunk
 TOKENS: Final = {"poise": "good", "weave": "good", "mark": "warn", "daze": "bad_light", "veil": "muted"}
@@ -130,7 +130,6 @@ def die(face: str, side: int, ground: RGBA, ink: RGBA) -> Surface:
 SHIPS: Final = "gatestorm/ships"
 """The pictures: each ship with its bow up, and where its paint is."""
 ROOM: Final = 2.9  # the side of a picture, in halves of a hull's length
-MOTE: Final = 12  # pixels: what is smaller has no edge
 STEP: Final = 16  # pixels from one size to the next in which ships are painted
 SHARP: Final = 2  # painted as many times as large as shown, so that it stays sharp when it is turned
 
@@ -161,28 +160,12 @@ def emblem_of(context: Context, emblem: int, side: int) -> Surface:
 def _hull(context: Context, ship: str, emblem: int, turn: int, half: int) -> Surface:
     """A ship in the colour of an emblem, turned by degrees."""
     large = -(-half // STEP) * STEP  # few sizes, as a ship grows and shrinks in a gate
-    painted = context.picture(("painted", ship, emblem, large), lambda: _painted(context, ship, emblem, round(large * ROOM)))
-    return rotozoom(painted, -turn, half / large / SHARP)
+    whole = context.picture(("painted", ship, emblem, large), lambda: _painted(context, ship, emblem, round(large * ROOM)))
+    return rotozoom(whole, -turn, half / large / SHARP)
 
 
 def _painted(context: Context, ship: str, emblem: int, side: int) -> Surface:
-    """A ship with its bow up, SHARP times as large: its paint in the emblem's colour, with a rim and an edge."""
-    theme, wide = context.theme, side * SHARP
-    paint = context.sprites(SHIPS, f"{ship}-paint", wide)
-    missing = paint.copy()
-    missing.fill([255 - part for part in theme.player_colours[emblem][:3]], special_flags=BLEND_RGB_MULT)
-    colour = Surface((wide, wide), SRCALPHA)
-    colour.fill("white")
-    colour.blit(missing, (0, 0), special_flags=BLEND_RGB_SUB)
-    lit = context.sprites(SHIPS, ship, wide).copy()
-    lit.blit(colour, (0, 0), special_flags=BLEND_RGB_MULT)
-    made = Surface((wide, wide), SRCALPHA)
-    light = theme.player_lights[emblem]
-    made.fill((*light[:3], 0))
-    outlines = [part.outline() for part in pygame.mask.from_surface(paint, 127).connected_components(MOTE)]
-    for ink, thick in ((rim(235), 0.05), (light, 0.022)):
-        for outline in outlines:
-            for spot in outline:
-                pygame.draw.circle(made, ink, spot, thick * wide / 2)
-    made.blit(lit, (0, 0))
-    return made
+    """A ship with its bow up in the colours of an emblem, SHARP times as large."""
+    theme = context.theme
+    colours = theme.player_colours[emblem], theme.player_lights[emblem]
+    return painted(context.sprites, SHIPS, ship, side * SHARP, *colours)

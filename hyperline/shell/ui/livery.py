@@ -1,0 +1,37 @@
+"""Things that were rendered without colour, in the colours of a seat: their paint, a rim and an edge around them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Color, Surface
+
+from hyperline.shell.assets.sprite import Sprites
+from hyperline.shell.ui.theme import rim
+
+PAINT: Final = "-paint"
+"""How the picture is called that is white where there is paint, black elsewhere, and nothing where it shines."""
+MOTE: Final = 12  # pixels: what is smaller has no edge
+RIM, EDGE = 0.05, 0.022  # how thick they are, as shares of the side
+
+
+def painted(sprites: Sprites, group: str, name: str, side: int, colour: Color, edge: Color) -> Surface:
+    """A thing in a square of `side` pixels, its paint in a colour, with a dark rim and an edge in another; a new picture."""
+    paint = sprites(group, f"{name}{PAINT}", side)
+    missing = paint.copy()
+    missing.fill([255 - part for part in colour[:3]], special_flags=BLEND_RGB_MULT)
+    coat = Surface((side, side), SRCALPHA)
+    coat.fill("white")
+    coat.blit(missing, (0, 0), special_flags=BLEND_RGB_SUB)
+    lit = sprites(group, name, side).copy()
+    lit.blit(coat, (0, 0), special_flags=BLEND_RGB_MULT)
+    made = Surface((side, side), SRCALPHA)
+    made.fill((*edge[:3], 0))
+    outlines = [part.outline() for part in pygame.mask.from_surface(paint, 127).connected_components(MOTE)]
+    for ink, thick in ((rim(235), RIM), (edge, EDGE)):
+        for outline in outlines:
+            for spot in outline:
+                pygame.draw.circle(made, ink, spot, thick * side / 2)
+    made.blit(lit, (0, 0))
+    return made
