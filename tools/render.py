@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from lit import hulls, missiles, sectors, stones
+from lit import hulls, missiles, racers, sectors, stations, stones
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
@@ -26,6 +26,8 @@ def all_pictures() -> dict[str, Callable[[Path], None]]:
         "hyperline/tiles/asteroid": sectors.asteroids,
         "hyperline/tiles/pirate-base": sectors.pirate_base,
         **{f"gatestorm/rocks/{number}": partial(stones.photograph, number) for number in range(stones.COUNT)},
+        **{f"slipway/ships/{number}": partial(racers.photograph, number) for number in range(len(racers.RACERS))},
+        **{f"slipway/stations/{name}": partial(stations.photograph, name) for name in stations.STATIONS},
     }
 
 

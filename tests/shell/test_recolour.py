@@ -50,7 +50,7 @@ def test_the_standard_palette_needs_no_dye():
     assert dyes(STANDARD, sprites) == {}
     pieces = ("pieces/emblem", "hyperline/pieces/ship", "hyperline/pieces/fighter")
     of_four = {f"{piece}-{number}" for piece in pieces for number in range(4)}
-    ships = ("slipway/pieces/ship", "freight/pieces/runner", "freight/pieces/cruiser")
+    ships = ("freight/pieces/runner", "freight/pieces/cruiser")
     of_six = {f"{ship}-{number}" for ship in ships for number in range(6)}
     fleets = {f"belt/pieces/{fleet}{kind}" for fleet in FLEETS for kind in ("", "-cap", "-cap-damaged")}
     of_fleets = {f"{ship}-{number}" for ship in fleets for number in range(4)}

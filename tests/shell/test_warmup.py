@@ -38,10 +38,10 @@ def test_a_plain_face_finds_its_pictures_ready(context, monkeypatch):
     steps = sum(1 for _ in face_of(context, "slipway").warmup(context))
     sprites, read = context.sprites, []
     monkeypatch.setattr(sprites, "read", read.append)
-    names = sprites.names("slipway/pieces")
+    names = [(group, name) for group in sprites.groups("slipway") for name in sprites.names(group)]
     assert steps == len(names) > 10
-    for name in names:
-        sprites("slipway/pieces", name, 30, turn=30)
+    for group, name in names:
+        sprites(group, name, 30, turn=30)
     assert read == []
 
 

@@ -11,12 +11,12 @@ from art import (
     fleets,
     freight,
     freight_tiles,
+    lights,
     pieces,
     pirates,
     planets,
     portraits,
     powers,
-    racers,
     rocks,
     scenery,
     ships,
@@ -178,9 +178,8 @@ def portrait_pictures() -> Pictures:
 
 
 def racing_pictures() -> Pictures:
-    found = {f"ship-{number}": Picture(racers.racer, (number,)) for number in range(racers.RACERS)}
-    found |= {f"whirl-{step}": Picture(racers.whirl, (step,)) for step in range(1, racers.WHIRLS + 1)}
-    return found | {f"burst-{step}": Picture(racers.burst, (step,)) for step in range(1, racers.BURSTS + 1)}
+    found = {f"whirl-{step}": Picture(lights.whirl, (step,)) for step in range(1, lights.WHIRLS + 1)}
+    return found | {f"burst-{step}": Picture(lights.burst, (step,)) for step in range(1, lights.BURSTS + 1)}
 
 
 def sector_pictures() -> Pictures:

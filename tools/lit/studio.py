@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, dist, pi, radians
+from math import atan2, cos, dist, pi, radians, sin
 from pathlib import Path
 
 import bpy
@@ -16,13 +16,13 @@ Colour = tuple[float, float, float]
 
 
 class Studio:
-    """An empty place, photographed from straight above.
+    """An empty place, photographed from straight above, or from further down by a `tilt` in degrees.
 
-    `span` units are as wide as the picture of `pixels`, and `shine` is how much light comes from everywhere. In shapes, x
-    goes to the right, y **down** as in the game, and z up to the camera.
+    `span` units are as wide as the longer side of the picture of `pixels`, and `shine` is how much light comes from
+    everywhere. In shapes, x goes to the right, y **down** as in the game, and z up to the camera.
     """
 
-    def __init__(self, pixels: tuple[int, int], span: float, shine: float = 0.8) -> None:
+    def __init__(self, pixels: tuple[int, int], span: float, shine: float = 0.8, tilt: float = 0.0) -> None:
         bpy.ops.wm.read_factory_settings(use_empty=True)
         self.scene = scene = bpy.context.scene
         scene.render.engine = "CYCLES"
@@ -36,7 +36,8 @@ class Studio:
         camera = bpy.data.cameras.new("camera")
         camera.type, camera.ortho_scale = "ORTHO", span
         scene.camera = self._placed(bpy.data.objects.new("camera", camera))
-        scene.camera.location = (0, 0, 12)
+        scene.camera.location = (0, -12 * sin(radians(tilt)), 12 * cos(radians(tilt)))
+        scene.camera.rotation_euler = (radians(tilt), 0, 0)
         world = bpy.data.worlds.new("sky")
         scene.world, world.use_nodes = world, True
         ground = world.node_tree.nodes["Background"]

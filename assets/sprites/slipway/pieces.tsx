@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="256" tileheight="256" tilecount="17" columns="0">
+<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="144" tileheight="144" tilecount="11" columns="0">
  <grid orientation="orthogonal" width="1" height="1" />
  <tile id="0" type="burst-1" class="burst-1">
   <image source="pieces/burst-1.png" width="144" height="144" />
@@ -16,40 +16,22 @@
  <tile id="4" type="burst-5" class="burst-5">
   <image source="pieces/burst-5.png" width="144" height="144" />
  </tile>
- <tile id="5" type="ship-0" class="ship-0">
-  <image source="pieces/ship-0.png" width="256" height="256" />
- </tile>
- <tile id="6" type="ship-1" class="ship-1">
-  <image source="pieces/ship-1.png" width="256" height="256" />
- </tile>
- <tile id="7" type="ship-2" class="ship-2">
-  <image source="pieces/ship-2.png" width="256" height="256" />
- </tile>
- <tile id="8" type="ship-3" class="ship-3">
-  <image source="pieces/ship-3.png" width="256" height="256" />
- </tile>
- <tile id="9" type="ship-4" class="ship-4">
-  <image source="pieces/ship-4.png" width="256" height="256" />
- </tile>
- <tile id="10" type="ship-5" class="ship-5">
-  <image source="pieces/ship-5.png" width="256" height="256" />
- </tile>
- <tile id="11" type="whirl-1" class="whirl-1">
+ <tile id="5" type="whirl-1" class="whirl-1">
   <image source="pieces/whirl-1.png" width="144" height="144" />
  </tile>
- <tile id="12" type="whirl-2" class="whirl-2">
+ <tile id="6" type="whirl-2" class="whirl-2">
   <image source="pieces/whirl-2.png" width="144" height="144" />
  </tile>
- <tile id="13" type="whirl-3" class="whirl-3">
+ <tile id="7" type="whirl-3" class="whirl-3">
   <image source="pieces/whirl-3.png" width="144" height="144" />
  </tile>
- <tile id="14" type="whirl-4" class="whirl-4">
+ <tile id="8" type="whirl-4" class="whirl-4">
   <image source="pieces/whirl-4.png" width="144" height="144" />
  </tile>
- <tile id="15" type="whirl-5" class="whirl-5">
+ <tile id="9" type="whirl-5" class="whirl-5">
   <image source="pieces/whirl-5.png" width="144" height="144" />
  </tile>
- <tile id="16" type="whirl-6" class="whirl-6">
+ <tile id="10" type="whirl-6" class="whirl-6">
   <image source="pieces/whirl-6.png" width="144" height="144" />
  </tile>
 </tileset>
