@@ -8,47 +8,67 @@ from typing import Final
 
 from hyperline.games.slipway.app.scene import LaneScene
 from hyperline.games.slipway.rules import events
-from hyperline.games.slipway.rules.position import LANE
-from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE
+from hyperline.games.slipway.rules.position import LANE, is_gate
+from hyperline.shell.anim.durations import DIE, DIE_LIES
+from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.play.director import Cue, at_rest
 from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
 
-HOP: Final = 90  # milliseconds from one square to the next
-FAR, FALL, GATHER, READ, BLAST = 450, 400, 200, 450, 420
-"""How long these take: a whirl over two gates, a fall, ships to their places in a battle, its numbers alone, and light."""
+HOP: Final = 150  # milliseconds from one square to the next
+JUMP, FAR, FALL, GATHER, READ, BLAST = 480, 620, 460, 320, 450, 420
+"""How long these take: a jump, a whirl over two gates, a fall, ships to their places in a battle, its numbers, light."""
+LOW, OVER, HIGH, DEEP = 0.34, 0.72, 1.0, 0.4  # of a ship's side: a hop, one over a gate, a jump, and a fall
+NEARER: Final = 0.22  # how much larger a ship is at the top of a jump
 AWAY: Final = 120.0  # degrees: where those who cannot stay are thrown
 WHIRL: Final = tuple(f"whirl-{1 + number % 6}" for number in range(14))
 BURST: Final = tuple(f"burst-{number}" for number in range(1, 6))
 
 
-def jumped(event: events.Moved, stage: LaneScene, ms: float = PASSAGE) -> Animation:
-    """Straight there."""
-    return stage.view.ships.slide(event.player, stage.view.at(event.player, event.target), ms)
+def arc(seat: int, target: int, stage: LaneScene, ms: float, high: float = HIGH) -> Animation:
+    """Through the air to a square, and down on it."""
+    view, ships = stage.view, stage.view.ships
+    (start, small), (end, large) = ships.place(seat), view.at(seat, target)
+
+    def go(share: float) -> None:
+        eased, up = ease_in_out(share), sin(pi * share)
+        size = small + (large - small) * eased
+        ships.fly(seat, (start.lerp(end, eased), size * (1 + NEARER * up)), high * size * up)
+
+    return Play(go, ms)
+
+
+def jumped(event: events.Moved, stage: LaneScene) -> Animation:
+    """From gate to gate, in a bow."""
+    return arc(event.player, event.target, stage, JUMP)
 
 
 def moved(event: events.Moved, stage: LaneScene) -> Animation:
-    """From square to square."""
+    """A hop a square, a high one over a gate."""
     view, seat, steps = stage.view, event.player, event.target - event.origin
     (start, small), (end, large) = view.ships.place(seat), view.at(seat, event.target)
     off = start - view.track.point(event.origin), end - view.track.point(event.target)
     view.ships.take_dice(stage.floats, [seat])
 
     def hop(share: float) -> None:
-        at = view.track.point(event.origin + share * steps) + off[0].lerp(off[1], share)
-        at.y -= abs(sin(pi * share * steps)) * view.track.row * 0.2
-        view.ships.put(seat, (at, small + (large - small) * share))
+        way = share * steps
+        at = view.track.point(event.origin + way) + off[0].lerp(off[1], share)
+        size = small + (large - small) * share
+        beside = {event.origin + int(way), event.origin + int(way) + 1}
+        high = OVER if any(is_gate(square) for square in beside) else LOW
+        view.ships.fly(seat, (at, size), high * size * abs(sin(pi * way)))
 
     return Play(hop, HOP * max(1, steps))
 
 
 def boarded(event: events.Moved, stage: LaneScene) -> Animation:
     """In a whirl of light, to a gate near or far."""
-    ms, ships = FAR if event.target > event.origin + LANE else PASSAGE, stage.view.ships
+    ms, ships = FAR if event.target > event.origin + LANE else JUMP, stage.view.ships
     ships.take_dice(stage.floats, [event.player])
-    return Parallel(jumped(event, stage, ms), ships.shine(stage.floats, event.player, WHIRL, ms))
+    way = arc(event.player, event.target, stage, ms)
+    return Parallel(way, ships.shine(stage.floats, event.player, WHIRL, ms))
 
 
 def rolled(event: events.DieRolled, stage: LaneScene) -> Animation | None:
@@ -89,12 +109,12 @@ def fell(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
         return None
     stage.view.ships.take_dice(stage.floats, stage.view.ships.dice)
     stage.view.end_battle()
-    return Parallel(*(jumped(one, stage, FALL) for one in falls))
+    return Parallel(*(arc(one.player, one.target, stage, FALL, DEEP) for one in falls))
 
 
 def _throw(stage: LaneScene, faces: Mapping[int, Sequence[int]]) -> Animation:
     view, ships = stage.view, stage.view.ships
-    side, top = view.track.row * 0.82, view.rect.top
+    side, top = view.track.tall * 0.82, view.rect.top
     places = {
         seat: ships.dice_places(seat, 1, side, top) if seat in ships.moved else view.dice_places(seat, len(values))
         for seat, values in faces.items()

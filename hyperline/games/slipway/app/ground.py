@@ -1,157 +1,51 @@
-"""Where the squares are, and what stands still on the board: the winding track, the lane of light through it, the gates."""
+"""What stands still on the board: plates along a winding way, the lane of light through them, and its stations."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
-from pygame import SRCALPHA, Rect, Surface, Vector2
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Rect, Surface, Vector2, draw
+from pygame.transform import gaussian_blur, smoothscale
 
+from hyperline.games.slipway.app.track import LANE_SIDE, Track
 from hyperline.games.slipway.rules.position import LANE, is_gate
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.pieces import Place, fanned, pixel
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import LEGIBLE, WITHIN, draw_ring, draw_roads, draw_stop, number_on
+from hyperline.shell.ui.road import LEGIBLE
 from hyperline.shell.ui.space import smooth_line
 
-LAST = 0.6  # how much higher the row of the last gate is than the others
-BAND = 0.76  # the height of the track, as a share of a row
-PLATE = 0.78, 0.86  # of the way to the next square, and of the track's height: what is drawn of a square
-RAIL, THICK, CORNER = 0.3, 0.14, 0.24  # of the track's height: the way between plates, their thickness, their corners
-RING = 0.33  # the radius of a gate, and of the last one
-GOAL = 0.66
-SIDE = 0.16  # how far the lane reaches beyond its gates, as a share of a row
-LEAST = 14  # pixels of a ship on a small picture
-BEFORE = 0.11  # the way from the middle of a gate to its first square, as a share of the board's width
+STATIONS: Final = "slipway/stations"
+WIDE, MIDDLE = 2.7, 0.5  # a picture of a station, in halves of its platform; how far down that has its middle
+FINE: Final = 3  # drawn larger and shrunk
+THICK, CORNER = 0.3, 0.24  # of the height of a plate: its thickness, its corners
+BANDS: Final = ((1.0, "accent_light", "accent"), (0.84, "accent", "accent_deep"), (0.62, "accent_deep", "accent_deep"))
+"""Of the lane: a share of its width, and its colours at its top and its foot."""
+FADE: Final = 0.16  # of its height: where a horizon gets lost
+RAIL: Final = 0.3  # the width of the way, in units
+HALO, BELOW = 0.9, 0.42  # how far the light of a station reaches and how flat it is, in its widths
+NUMBER, STYLE = 15.5, "label"  # units of text: a number on a plate
+TALL, BROAD, WIDEST = 1.25, 0.62, "88"  # the most that its line takes of the height of a plate, and of its width
+MARGIN: Final = 6  # pixels around the picture of a plate
+AREA: Final = 30  # pixels of height below which a board is a small picture, without numbers or edges
 
 
-class Track:
-    """The track up to the `last` square in a rectangle of pixels; every other run goes to the left.
-
-    `before` is the way from a gate to the first square, as a share of the width.
-    """
-
-    def __init__(self, rect: Rect, last: int, before: float = BEFORE) -> None:
-        self.rect, self.last = Rect(rect), last
-        self.runs = (last - 1) // LANE
-        self.row = rect.h / (self.runs + 1 + LAST)
-        self.band = self.row * BAND
-        self.before = rect.w * before
-        self.straight = max(1.0, rect.w / 2 - self.before - (self.row + self.band) / 2)
-        self.step = (2 * self.straight + pi * self.row / 2) / (LANE - 1)  # from one open square to the next
-        self.inset = round(0.06 * self.step)  # from the left of a plate to a number beside something else
-
-    def level(self, number: int) -> float:
-        """The height of a gate, by how many jumps lead there from the first."""
-        if number >= self.runs:
-            return self.rect.top + self.row * (1 + LAST) / 2
-        return self.rect.bottom - self.row * (number + 0.5)
-
-    def point(self, square: float) -> Vector2:
-        """The middle of a square, or of the way between two."""
-        run, beyond = divmod(square - 1, LANE)
-        x, lower = self.rect.centerx, self.level(int(run))
-        if not beyond:
-            return Vector2(x, lower)
-        upper, side = self.level(int(run) + 1), 1 if run % 2 == 0 else -1
-        if beyond < 1 or beyond > LANE - 1:
-            share = beyond if beyond < 1 else LANE - beyond
-            return Vector2(x + side * share * (self.before + self.step / 2), lower if beyond < 1 else upper)
-        return self.along(int(run), (beyond - 0.5) * self.step)
-
-    def along(self, run: int, way: float) -> Vector2:
-        """The point `way` pixels on from where the first open square of a run begins."""
-        side, lower, upper = 1 if run % 2 == 0 else -1, self.level(run), self.level(run + 1)
-        turn = self.straight + pi * self.row / 2
-        if way <= self.straight or way >= turn:
-            out = way if way <= self.straight else 2 * self.straight + pi * self.row / 2 - way
-            return Vector2(self.rect.centerx + side * (self.before + out), lower if way <= self.straight else upper)
-        angle = (way - self.straight) / (self.row / 2)
-        radius = (lower - upper) / 2
-        middle = Vector2(self.rect.centerx + side * (self.before + self.straight), (lower + upper) / 2)
-        return middle + Vector2(side * self.row / 2 * sin(angle), radius * cos(angle))
-
-    def line(self, run: int) -> list[Vector2]:
-        """The middle of the track from a gate to the next one."""
-        whole, count = (LANE - 1) * self.step, 72
-        ends = self.point(run * LANE + 1), self.point((run + 1) * LANE + 1)
-        return [ends[0], *(self.along(run, whole * n / count) for n in range(count + 1)), ends[1]]
-
-    @property
-    def lane(self) -> Rect:
-        """From the last gate down to the first."""
-        half = self.radius(1) + round(self.row * SIDE)
-        return Rect(self.rect.centerx - half, self.rect.top, 2 * half, self.rect.h)
-
-    def radius(self, gate: int) -> int:
-        """Of the ring of a gate."""
-        return round(self.row * (GOAL if gate == self.last else RING))
-
-    def cell(self, square: int) -> Rect:
-        """What can be pointed at as a square; those of a row are side by side."""
-        gap = 2 * self.before if is_gate(square) else self.step
-        high = self.row * (1 + LAST if square == self.last else 1)
-        if square % LANE in (LANE // 2 + 1, LANE // 2 + 2):  # before and behind the turn
-            other = square + 1 if square % LANE == LANE // 2 + 1 else square - 1
-            gap = 2 * abs(self.point(square).x - self.point(2 * square - other).x) - gap
-            high = min(high, abs(self.point(square).y - self.point(other).y))
-        found = Rect(0, 0, round(gap), round(high))
-        found.center = round(self.point(square).x), round(self.point(square).y)
-        return found
-
-    def plate(self, square: int) -> Rect:
-        """What is drawn as a square: its cell without the gaps to the next."""
-        made = Rect(0, 0, round(self.step * PLATE[0]), round(self.band * PLATE[1]))
-        made.center = round(self.point(square).x), round(self.point(square).y)
-        return made
-
-    def places(self, square: int, count: int) -> list[Place]:
-        """Where ships stand on a square that they share."""
-        most = max(LEAST, self.row * (1.1 if square == self.last else 0.98))
-        room = 2 * self.before if is_gate(square) else self.step
-        return fanned(self.point(square), count, room, most, self.row * 0.56)
-
-    def ranks(self, gate: int, count: int) -> list[Place]:
-        """Where ships stand in a battle at a gate: side by side across the board, each with room for a die."""
-        step, middle = min(self.row * 2.2, self.rect.w / count), self.point(gate)
-        return [(middle + Vector2((number - (count - 1) / 2 - 0.19) * step, 0), step * 0.55) for number in range(count)]
-
-
-WIDEST = "88"
-SHARE, SPARE = 0.26, 0.6  # of a square's width: the room of its number, and where only few squares have one
-TENTH = 10  # those are the multiples of this
-FULL = 0.95  # of the size of text that is chosen: with less than that on every square, few have one
-ROOMY = 0.145  # the way from a gate to the first square where its number stands beside it
-NEAR = 0.74  # of the room between the lane and the first square: the number of a gate
-GLOW = 1.5  # how far its light does
-
-
-def ground(context: Context, size: tuple[int, int], last: int) -> Surface:
-    """The board without ships, at a size in pixels."""
-    made, track = Surface(size, SRCALPHA), track_of(context, Rect((0, 0), size), last)
+def ground(context: Context, size: tuple[int, int], track: Track) -> Surface:
+    """The board without ships, at a size in pixels; the track lies within."""
+    made = Surface(size, SRCALPHA)
     _horizon(context, made)
-    draw_roads(context, made, [track.line(run) for run in range(track.runs)], track.band * RAIL, ())
-    for square in range(2, last):
-        if not is_gate(square):
-            draw_plate(context, made, track, square)
-    step = TENTH if is_sparse(context, track) else 1
-    for square in range(step * max(1, 2 // step), last, step):
-        if not is_gate(square):
-            draw_number(context, made, track, square)
+    _way(context, made, track)
     _lane(context, made, track)
-    for gate in range(1, last + 1, LANE):
-        draw_gate(context, made, track, gate)
+    for row in range(track.runs, -1, -1):
+        squares = [square for square in range(2, track.last) if not is_gate(square) and track.row(square) == row]
+        for square in squares:
+            draw_plate(context, made, track, square)
+            draw_number(context, made, track, square)
+        draw_station(context, made, track, row * LANE + 1)
+        draw_gate_number(context, made, track, row * LANE + 1)
     return made
-
-
-def track_of(context: Context, rect: Rect, last: int) -> Track:
-    """The track in a rectangle, with more room beside gates where their numbers stand there."""
-    made = Track(rect, last)
-    return Track(rect, last, ROOMY) if is_sparse(context, made) else made
-
-
-def is_sparse(context: Context, track: Track) -> bool:
-    """Whether the numbers of squares are so large beside the squares that only few have one, and gates beside them."""
-    return track.step * SHARE < FULL * context.type.width(WIDEST, "gutter")
 
 
 def _horizon(context: Context, made: Surface) -> None:
@@ -160,60 +54,216 @@ def _horizon(context: Context, made: Surface) -> None:
         wide, high = context.sprites.size("slipway", "horizon")
         picture = context.sprites("slipway", "horizon", (made.get_width(), round(made.get_width() * high / wide)))
         made.blit(picture, picture.get_rect(bottom=made.get_height()))
+        foot = Rect(
+            0, made.get_height() - round(FADE * picture.get_height()), made.get_width(), round(FADE * picture.get_height())
+        )
+        fade = Surface(foot.size, SRCALPHA)
+        paint.shade(fade, fade.get_rect(), Color(255, 255, 255, 255), Color(255, 255, 255, 0))
+        made.blit(fade, foot, special_flags=BLEND_RGBA_MULT)
 
 
-def draw_plate(context: Context, made: Surface, track: Track, square: int, light: str = "", share: float = 0.0) -> None:
-    """The plate of a square with its thickness below, lit by a share in a colour."""
-    theme, box, line = context.theme, track.plate(square), max(1.0, context.measure.u)
-    thick, corner, deep = max(1, round(track.band * THICK)), round(track.band * CORNER), theme.colour("deep")
-    high, low = theme.colour("tonal").lerp(deep, 0.25), theme.colour("tonal_deep").lerp(deep, 0.3)
-    edge = theme.colour("edge").lerp(high, 0.4)
-    if light:
-        edge, line = theme.colour(light), 1.5 * line
-        high, low = high.lerp(edge, share), low.lerp(edge, share / 2)
-    dark = low.lerp(deep, 0.6)
-    paint.plate(made, box.move(0, thick), dark, dark, deep, line, corner)
-    paint.plate(made, box, high, low, edge, line, corner)
+def _way(context: Context, made: Surface, track: Track) -> None:
+    """What joins the squares: a rail of dots, with its shadow."""
+    theme, thick = context.theme, max(2.0, RAIL * track.unit * 0.9)
+    deep, body = theme.colour("deep"), theme.colour("tonal_deep").lerp(theme.colour("deep"), 0.4)
+    for run in range(track.runs):
+        line = track.line(run)
+        wide = thick * track.scale(line[len(line) // 2].y)
+        smooth_line(made, [point + Vector2(0, 0.5 * wide) for point in line], theme.colour("deep", 150), wide, len(line))
+        smooth_line(made, line, theme.colour("border").lerp(theme.colour("edge"), 0.25), wide, len(line))
+        smooth_line(made, line, body.lerp(deep, 0.2), 0.74 * wide, len(line))
+        _dots(context, made, line, wide)
 
 
-def draw_number(context: Context, made: Surface, track: Track, square: int, colour: str = "muted",
-                is_beside: bool = False) -> None:  # fmt: skip
-    """The number of a square, unless it would be too small to read: in its middle, or at the left beside something else."""
-    cell, box, sparse = track.cell(square), track.plate(square), is_sparse(context, track)
-    room = cell.w * (SPARE if sparse else SHARE)
-    if room >= LEGIBLE:
-        line = number_on(context, str(square), WIDEST, "gutter", colour, room)
-        place = {"midleft": (box.left + track.inset, box.centery)} if is_beside else {"center": box.center}
-        made.blit(line, line.get_rect(**place))
+def _dots(context: Context, made: Surface, line: Sequence[Vector2], wide: float) -> None:
+    """Lights along the middle of a rail."""
+    side, gap, left = max(1, round(wide * 0.13)), 0.62 * wide, 0.0
+    colour = context.theme.colour("edge")
+    for one, other in pairwise(line):
+        long = one.distance_to(other)
+        while left < long:
+            made.fill(colour, (*pixel(one.lerp(other, left / long)), side, side))
+            left += gap
+        left -= long
 
 
 def _lane(context: Context, made: Surface, track: Track) -> None:
-    """A band of light from the first gate to the last, with an arrow between two."""
-    theme, x = context.theme, track.rect.centerx
-    half, top = track.lane.w // 2, round(track.level(track.runs))
-    body = Rect(x - half, top, 2 * half, round(track.level(0)) + half - top)
-    paint.glow(made, body, theme.colour("accent", 110), round(half * GLOW), half)
-    low, high = theme.colour("accent_deep", 235), theme.colour("accent").lerp(theme.colour("accent_deep"), 0.5)
-    paint.plate(made, body, high, low, theme.colour("accent_light"), max(2.0, track.row * 0.05), half)
+    """A band of light from below the first gate up to the last, with an arrow between two."""
+    theme, high, low = context.theme, track.level(track.runs), float(track.rect.bottom)
+
+    def band(side: float) -> list[Vector2]:
+        return [track.spot(x, y) for x, y in ((-side, high), (side, high), (side, low), (-side, low))]
+
+    small = Surface((max(2, made.get_width() // 8), max(2, made.get_height() // 8)), SRCALPHA)
+    small.fill((*theme.colour("accent")[:3], 0))
+    draw.polygon(small, theme.colour("accent", 150), [point / 8 for point in band(LANE_SIDE * 1.1)])
+    made.blit(smoothscale(gaussian_blur(small, 3), made.get_size()), (0, 0))
+    for side, top, bottom in BANDS:
+        draw_shape(made, band(LANE_SIDE * side), Coat(theme.colour(top), theme.colour(bottom)))
     for run in range(track.runs):
-        gate, wide = (run + 1) * LANE + 1, half * 0.55
-        tip = (track.level(run) - track.radius(1) + track.level(run + 1) + track.radius(gate)) / 2
-        arrow = [Vector2(x + side * wide, tip + (0.3 if side else -0.3) * wide) for side in (-1, 0, 1)]
-        smooth_line(made, arrow, theme.colour("accent_light"), max(1.5, track.row * 0.05))
+        tip, size = track.spot(0, track.level(run + 0.44)), track.unit * 0.24 * track.scale(track.level(run + 0.5))
+        arrow = [tip + Vector2(-size, 0.66 * size), tip, tip + Vector2(size, 0.66 * size)]
+        smooth_line(made, arrow, theme.colour("accent_light"), max(1.5, size * 0.24))
 
 
-def draw_gate(context: Context, surface: Surface, track: Track, gate: int, ring: str = "accent_light",
-              reach: float = 0) -> None:  # fmt: skip
-    """A gate in the colour of its ring; `reach` is how far a light around it goes, in its radii."""
+class Coat(NamedTuple):
+    """The colours of a shape at its top and at its bottom, and an edge some pixels thick."""
+
+    top: Color
+    bottom: Color
+    edge: Color | None = None
+    line: float = 0.0
+
+
+def draw_shape(surface: Surface, corners: Sequence[Vector2], coat: Coat, corner: float = 0.0) -> None:
+    """A smooth shape with its corners rounded off, shaded from top to bottom, with an edge around it."""
+    box = _box(corners, coat.line)
+    big = Surface((box.w * FINE, box.h * FINE), SRCALPHA)
+    points = [(point - Vector2(box.topleft)) * FINE for point in _rounded(corners, corner)]
+    paint.shade(big, big.get_rect(), coat.top, coat.bottom)
+    mask = Surface(big.get_size(), SRCALPHA)
+    draw.polygon(mask, "white", points)
+    big.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+    if coat.edge is not None:
+        draw.lines(big, coat.edge, True, points, max(1, round(coat.line * FINE)))
+    surface.blit(smoothscale(big, box.size), box)
+
+
+def _box(corners: Sequence[Vector2], line: float) -> Rect:
+    """The pixels of a shape."""
+    left, top = min(point.x for point in corners), min(point.y for point in corners)
+    wide, high = max(point.x for point in corners) - left, max(point.y for point in corners) - top
+    return Rect(int(left), int(top), int(wide) + 2, int(high) + 2).inflate(2 * int(line) + 2, 2 * int(line) + 2)
+
+
+def _rounded(corners: Sequence[Vector2], radius: float) -> list[Vector2]:
+    """The outline of a shape whose corners are rounded off."""
+    if not radius:
+        return list(corners)
+    found = []
+    for number, here in enumerate(corners):
+        before, after = corners[number - 1], corners[(number + 1) % len(corners)]
+        first, last = (here + (to - here).normalize() * min(radius, here.distance_to(to) / 2) for to in (before, after))
+        for step in range(5):
+            share = step / 4
+            found.append(first.lerp(here, share).lerp(here.lerp(last, share), share))
+    return found
+
+
+def draw_plate(context: Context, surface: Surface, track: Track, square: int) -> None:
+    """The plate of a square with its thickness below."""
+    theme = context.theme
+    top, edge = theme.colour("tonal").lerp(theme.colour("edge"), 0.12), theme.colour("edge")
+    _plate(context, surface, track, square, Coat(top, theme.colour("tonal_deep"), edge.lerp(top, 0.25), context.px(1)))
+
+
+def draw_lit_plate(context: Context, surface: Surface, track: Track, square: int, light: str, share: float) -> None:
+    """The plate of a square that can be reached, lit by a share in a colour."""
+    theme, high = context.theme, track.plate(square).h
+    lit, edge = theme.colour(light), theme.colour("text")
+    top, low = (theme.colour(one).lerp(to, share) for one, to in (("tonal", lit.lerp(edge, 0.45)), ("tonal_deep", lit)))
+    halo = theme.colour(light, round(80 + 150 * share))
+    paint.glow(surface, track.plate(square), halo, round(high * (0.4 + 0.4 * share)), round(CORNER * high))
+    draw_kept_plate(context, surface, track, square, Coat(top, low, edge, 1.4 * context.px(1)))
+
+
+def draw_kept_plate(context: Context, surface: Surface, track: Track, square: int, coat: Coat | None = None) -> None:
+    """A plate that is drawn again and again: its picture is kept."""
+    box = track.plate(square).inflate(2 * MARGIN, 2 * MARGIN + track.plate(square).h)
+
+    def drawn() -> Surface:
+        made, moved = Surface(box.size, SRCALPHA), Track(track.rect.move(-box.left, -box.top), track.last)
+        if coat is None:
+            draw_plate(context, made, moved, square)
+        else:
+            _plate(context, made, moved, square, coat)
+        return made
+
+    colours = (paint.rgba(coat.top), paint.rgba(coat.bottom)) if coat else ()
+    surface.blit(context.picture(("slipway plate", square, tuple(track.rect), track.last, colours), drawn), box)
+
+
+def _plate(context: Context, surface: Surface, track: Track, square: int, coat: Coat) -> None:
+    deep, corners = context.theme.colour("deep"), track.corners(square)
+    high = corners[3].y - corners[0].y
+    dark, thick = coat.bottom.lerp(deep, 0.5), Vector2(0, max(1.0, THICK * high))
+    draw_shape(surface, [point + thick for point in corners], Coat(dark, dark.lerp(deep, 0.4)), CORNER * high)
+    draw_shape(surface, corners, coat, CORNER * high)
+
+
+def number_size(context: Context, track: Track, square: int) -> float:
+    """The size of a number on a plate, as a share of its style's: as large as text, if there is room."""
+    kit, box = context.type, track.plate(square)
+    wanted = context.tx(NUMBER) * (1 + track.size(square)) / 2
+    room = min(wanted, TALL * box.h)
+    scale = room / context.tx(context.theme.style(STYLE).size)
+    return min(scale, BROAD * box.w / max(1, kit.width(WIDEST, STYLE)))
+
+
+def draw_number(context: Context, surface: Surface, track: Track, square: int, colour: str = "text",
+                room: Rect | None = None) -> None:  # fmt: skip
+    """The number of a square in the middle of its plate, or of some room, unless it would be too small to read."""
+    scale = number_size(context, track, square)
+    if scale * context.type.width(WIDEST, STYLE) >= LEGIBLE:
+        line = context.type.scaled(str(square), STYLE, colour, scale)
+        surface.blit(line, line.get_rect(center=(room or track.plate(square)).center))
+
+
+def draw_station(context: Context, surface: Surface, track: Track, gate: int, light: str = "", alpha: int = 170) -> None:
+    """The platform of a gate, with light around it in a colour."""
     centre, radius = pixel(track.point(gate)), track.radius(gate)
-    if reach:
-        paint.pool(surface, centre, round(radius * reach), context.theme.colour(ring, 190))
-    is_roomy = radius * WITHIN >= context.type.width(WIDEST, "gutter")
-    if gate == track.last or is_roomy or not is_sparse(context, track):
-        draw_stop(context, surface, centre, radius, gate, track.last, ring, gate == track.last)
+    is_last = gate == track.last
+    if light or is_last:
+        halo(context, surface, centre, radius, light or "gold", alpha)
+    name = "goal" if is_last else "start" if gate == 1 else "gate"
+    wide, high = context.sprites.size(STATIONS, name)
+    side = round(radius * WIDE)
+    picture = context.sprites(STATIONS, name, (side, round(side * high / wide)))
+    surface.blit(picture, picture.get_rect(center=centre))
+
+
+def halo(context: Context, surface: Surface, centre: tuple[int, int], radius: int, colour: str, alpha: int) -> None:
+    """Light that lies around a platform."""
+    reach = round(radius * (1 + HALO))
+
+    def drawn() -> Surface:
+        made = Surface((2 * reach, 2 * reach), SRCALPHA)
+        made.fill((*context.theme.colour(colour)[:3], 0))
+        paint.pool(made, (reach, reach), reach, context.theme.colour(colour, alpha))
+        return smoothscale(made, (2 * reach, round(2 * reach * (BELOW + 0.3))))
+
+    light = context.picture(("slipway halo", reach, colour, alpha), drawn)
+    surface.blit(light, light.get_rect(center=centre))
+
+
+def draw_gate_number(context: Context, surface: Surface, track: Track, gate: int, colour: str = "text") -> None:
+    """The number of a gate on its platform."""
+    if track.tall < AREA // 2:
         return
-    draw_ring(context, surface, centre, radius, ring)
-    room = track.before - track.lane.w / 2
-    if room >= LEGIBLE:
-        line = number_on(context, str(gate), WIDEST, "gutter", "text", room * NEAR)
-        surface.blit(line, line.get_rect(midright=(round(centre[0] - track.lane.w / 2 - room * (1 - NEAR) / 2), centre[1])))
+    is_last, kit = gate == track.last, context.type
+    style = "heading" if is_last else STYLE
+    room = track.radius(gate) * (1.1 if is_last else 1.3)
+    wanted = context.tx(NUMBER * (1.5 if is_last else 1.04)) * (1 + track.size(gate)) / 2
+    scale = min(wanted / context.tx(context.theme.style(style).size), room / max(1, kit.width(WIDEST, style)))
+    line = kit.scaled(str(gate), style, "ink" if is_last else colour, scale)
+    surface.blit(line, line.get_rect(center=pixel(track.point(gate))))
+
+
+def draw_beside(context: Context, surface: Surface, track: Track, number: int, group: Rect) -> None:
+    """The number of a square on which a group of ships stands, at their left where it can be read."""
+    kit, gap = context.type, context.px(5)
+    scale = number_size(context, track, number)
+    if scale * kit.width(WIDEST, STYLE) < LEGIBLE:
+        return
+    plate = track.plate(number)
+    if not is_gate(number) and group.centerx > plate.centerx:  # the ship stands at the right
+        draw_kept_plate(context, surface, track, number)
+        draw_number(
+            context, surface, track, number, room=Rect(plate.left, plate.top, max(0, group.left - plate.left), plate.h)
+        )
+        return
+    line = kit.scaled(str(number), STYLE, "text", scale)
+    place = line.get_rect(midright=(group.left - gap, round(track.point(number).y)))
+    dark = context.theme.colour("deep", 190)
+    paint.plate(surface, place.inflate(2 * gap, 0), dark, dark, dark, 0, place.h // 2)
+    surface.blit(line, place)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface, Vector2
+from pygame.transform import rotozoom
 
+from hyperline.games.slipway.app.racer import ship_picture
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
@@ -65,7 +67,9 @@ class LanePicture:
         if is_jump:
             place, heading = self.first + self.step * (whole + ease_in_out(min(1.0, share / JUMP))), self.step
         turn = round(Vector2(0, -1).angle_to(heading) / TURN) * TURN
-        ship = self.context.sprites("slipway/pieces", f"ship-{number}", round(self.high * PIECE), turn)
+        side = round(self.high * PIECE)
+        upright = ship_picture(self.context, number, side)
+        ship = self.context.picture(("slipway turned", number, side, turn % 360), lambda: rotozoom(upright, -turn, 1.0))
         seen = min(1.0, (way + FADE) / FADE, (STEPS + FADE - way) / FADE)
         if seen < 1:
             ship = ship.copy()

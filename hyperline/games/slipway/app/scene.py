@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from msgspec import Struct
 from pygame import Rect
 
-from hyperline.games.slipway.app.hud import LaneHud, below_caption, news_rect
+from hyperline.games.slipway.app.hud import LaneHud, below_goal
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
@@ -21,6 +20,7 @@ from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.hud.play_area import PlayAreas
+from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.ui.number import percent
 
 SHIP: Final = "ship:"
@@ -41,16 +41,29 @@ class LaneScene(GameViewScene[Position]):
     hud_type = LaneHud
     view: LaneView
     wording: LaneWording
+    around: LaneHud
 
     def make_areas(self) -> PlayAreas:
-        """With a line above the seats."""
-        areas = super().make_areas()
-        return replace(areas, cards=below_caption(self.context, areas))
+        """The seats begin below a low goal, and the log below the chances."""
+        how = self.wording.goal(self.table.shown.last)[1]
+        return below_goal(self.context, super().make_areas(), how)
+
+    def make_hud(self) -> PlayHud[Position]:
+        made = super().make_hud()
+        assert isinstance(made, LaneHud)
+        made.has_odds = lambda: self.has_odds
+        return made
 
     def make_view(self) -> LaneView:
         made = LaneView(self.context, self.emblems, self.redraw)
         made.told = lambda seat: self.wording.ship(self.table.shown, seat, self.table.viewer)
+        made.told_chance = self.told_chance
         return made
+
+    def told_chance(self, square: int) -> str:
+        """How likely a roll leads to a square."""
+        chance = self.view.aims.get(ROLL, {}).get(square, 0.0) if self.view.lit and self.has_odds else 0.0
+        return self.wording.words("slipway.chance", chance=percent(chance)) if chance else ""
 
     def make_controls(self) -> ActionControls[Position]:
         made = super().make_controls()
@@ -70,18 +83,22 @@ class LaneScene(GameViewScene[Position]):
 
     def light_up(self) -> None:
         position, seat = self.table.position, self.controls.seat
-        found: dict[str, dict[int, str]] = {}
-        for action in map(str, self.controls.legal):
-            ends = landings(position.squares[seat], action, position.is_twin, position.last)
-            is_told = self.has_odds and action == ROLL
-            found[action] = {to: percent(chance) if is_told else "" for to, chance in ends.items()}
-        self.view.aims = found
+        square = position.squares[seat]
+        self.view.aims = {
+            action: landings(square, action, position.is_twin, position.last) for action in map(str, self.controls.legal)
+        }
         super().light_up()
+        self.around.show_chances(self.view.aimed)
+
+    def show_controls(self) -> None:
+        super().show_controls()
+        self.around.show_chances(self.view.aimed)
 
     def focus_moved(self) -> None:
         options = self.controls.by_target.get(self.view.square_of(self.focus.key), ())
         self.view.aim(str(options[0]) if options else self.focus.key.removeprefix("button:"))
         super().focus_moved()
+        self.around.show_chances(self.view.aimed)
         position = self.controls.position
         if position is not None and self.view.aimed in MOVE_OF:
             self.around.explain(self.wording.action(MOVE_OF[self.view.aimed], position, self.controls.seat))
@@ -116,6 +133,6 @@ class LaneScene(GameViewScene[Position]):
 
     @property
     def tips_within(self) -> Rect:
-        """Beside the board, below the news."""
-        right, top = self.areas.right, news_rect(self.areas).bottom
+        """Beside the board, below the chances."""
+        right, top = self.areas.right, self.areas.log.top
         return Rect(right.left, top, right.w, right.bottom - top)

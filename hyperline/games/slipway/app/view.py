@@ -8,21 +8,25 @@ from typing import Final
 
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.slipway.app.ground import draw_gate, draw_number, draw_plate, ground, is_sparse, track_of
+from hyperline.games.slipway.app import ground
+from hyperline.games.slipway.app.racer import Racers
+from hyperline.games.slipway.app.track import Track
 from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.position import HIDDEN, JUMP, LANE, ROLL, Position, is_gate, next_gate
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.page.hud.pieces import Pieces, Place, roomy, square
+from hyperline.shell.page.hud.pieces import Place, roomy, square
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_badge
-from hyperline.shell.ui.road import number_on
+from hyperline.shell.ui.space import smooth_line
 
-PIECES: Final = "slipway/pieces"
-GOAL_RIM: Final = 1.2  # of the radius of the last gate: how far its rings reach
 DIM = 70  # of 255: how bright the board is during a battle
 CHIPS = {HIDDEN: "?", JUMP: "▲", ROLL: "●"}
+LEAST, MOST = 0.56, 1.0  # how bright a square is that can be reached: hardly ever, and as likely as the likeliest
+DIE: Final = 0.86  # of a row: the side of a die
+NUMBERS: Final = 2.4  # units: what numbers at both sides of a ship take
+EDGE: Final = 4  # units around the track
 
 
 class LaneView:
@@ -30,24 +34,29 @@ class LaneView:
 
     def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
         self.context, self.redraw = context, redraw
-        self.ships = Pieces(context, PIECES, emblems, redraw, lambda seat: self.at(seat, self.squares[seat]))
+        self.ships = Racers(context, emblems, self._redraw_around, lambda seat: self.at(seat, self.squares[seat]))
         self.squares, self.chosen = [1] * len(emblems), [""] * len(emblems)
         self.rect, self.turn, self.last = Rect(0, 0, 1, 1), -1, 99
         self.battle, self.pulse = 0, 0.0  # the gate that is fought for, and how bright it is
-        self.aims: dict[str, dict[int, str]] = {}
+        self.aims: dict[str, dict[int, float]] = {}
         self.lit, self.aimed = False, ""
         self.numbers: dict[str, int] = {}  # the number keys of squares, while keys are used
         self.told: Callable[[int], str] = str
+        self.told_chance: Callable[[int], str] = lambda _: ""
 
     # ---- what is shown ----
 
+    def _redraw_around(self, rect: Rect) -> None:
+        """Draw a ship again, and the number beside it."""
+        self.redraw(rect.inflate(round(NUMBERS * self.track.unit), 0))
+
     def layout(self, rect: Rect) -> None:
-        room = self.context.px(4)
-        self.rect = rect.inflate(-2 * room, -2 * room)
+        self.rect = Rect(rect)
         self._lay()
 
     def _lay(self) -> None:
-        self.track = track_of(self.context, self.rect, self.last)
+        edge = self.context.px(EDGE)
+        self.track = Track(self.rect.inflate(-2 * edge, -2 * edge), self.last)
         self._squares = [Spot(f"square:{number}", self.track.cell(number)) for number in range(1, self.last + 1)]
         self._ground: Surface | None = None
 
@@ -117,7 +126,8 @@ class LaneView:
     def tells(self, key: str) -> str:
         kind, _, number = key.partition(":")
         here = [one for one, place in enumerate(self.squares) if int(number) == (one if kind == "ship" else place)]
-        return "\n".join(map(self.told, here))
+        chance = self.told_chance(int(number)) if kind == "square" else ""
+        return "\n".join([*map(self.told, here), *([chance] if chance else [])])
 
     def meant(self, key: str) -> str:
         if self.turn < 0 or not key.startswith("square:"):
@@ -130,57 +140,108 @@ class LaneView:
     def aim(self, action: str) -> None:
         """Show what the action leads to that is pointed at."""
         before, self.aimed = self.aimed, action
-        for number in {*self.aims.get(before, ()), *self.aims.get(action, ())} if action != before else ():
-            cell = self.track.cell(number)
-            self.redraw(cell.inflate(cell.h, cell.h + 2 * self.track.row) if is_gate(number) else roomy(cell))
+        if action != before and any(one in self.aims for one in (before, action)):
+            self.redraw(self.rect)
 
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
         if self._ground is None:
-            self._ground = ground(self.context, self.rect.size, self.last)
+            self._ground = self._still()
         self._ground.set_alpha(DIM if self.battle else 255)
         surface.blit(self._ground, self.rect)
         if self.battle:
             self._arena(surface)
-        elif self.lit:
-            for action in sorted(self.aims, key=lambda one: (one == self.aimed, one == JUMP)):
-                for number in self.aims[action]:
-                    self._aim(surface, number, action)
+        else:
+            self._occupied(surface)
+            if self.lit:
+                self._reach(surface)
         moved = self.ships.moved
-        for seat in sorted(range(len(self.squares)), key=lambda one: (one in moved, one == self.turn)):
+        for seat in sorted(range(len(self.squares)), key=lambda one: (one in moved, self.ships.ground(one).y)):
             self.ships.draw(surface, seat, seat == self.turn or seat in moved.keys() - self.ships.faded)
             if self.chosen[seat]:
                 box = self.ships.rect(seat)
                 draw_badge(surface, self.context, box.topright, CHIPS[self.chosen[seat]], most=max(8, box.w // 2))
         if self.lit and not self.battle:
-            self._chances(surface)
             self._keys(surface)
+
+    def _still(self) -> Surface:
+        """The board without ships."""
+        track = Track(self.track.rect.move(-self.rect.left, -self.rect.top), self.last)
+        return ground.ground(self.context, self.rect.size, track)
 
     def _arena(self, surface: Surface) -> None:
         """The gate that is fought for, and where escapes lead."""
-        high, at = round(self.track.row * 1.4), self.track.point(self.battle)
+        high, at = round(self.track.tall * 1.4), self.track.point(self.battle)
         for left, ends in ((self.rect.left, (0, 90)), (self.rect.centerx, (90, 0))):
             band = Rect(left, round(at.y) - high // 2, self.rect.w // 2, high)
             paint.wash(surface, band, self.context.theme.colour("bad"), *ends)
-        draw_gate(self.context, surface, self.track, min(self.battle + LANE, self.last))
-        draw_gate(self.context, surface, self.track, self.battle, reach=2.4 * self.pulse)
+        self._gate(surface, min(self.battle + LANE, self.last))
+        self._gate(surface, self.battle, "gate", round(60 + 190 * self.pulse))
 
-    def _aim(self, surface: Surface, number: int, action: str) -> None:
-        """A square that can be reached, in gold if its action is pointed at; the way of a jump leads through the lane."""
-        theme, is_aimed, is_jump = self.context.theme, action == self.aimed, action == JUMP
-        colour = "gold" if is_aimed else "gate"
-        if is_gate(number):
-            if is_jump and is_aimed:
-                cell, wide, low = self.track.cell(number), self.track.radius(1), round(self.track.point(number - LANE).y)
-                way = Rect(cell.centerx - wide // 2, cell.centery, wide, low - cell.centery)
-                paint.shade(surface, way, theme.colour(colour), theme.colour(colour, 60))
-            draw_gate(self.context, surface, self.track, number, colour, 3.2 if is_jump else 2.0 if is_aimed else 0)
-        else:
-            draw_plate(self.context, surface, self.track, number, colour, 0.3 if is_aimed else 0.18)
-            is_told = is_aimed and bool(self.aims[action][number])
-            if not (is_told and is_sparse(self.context, self.track)):  # there the chance has the place of the number
-                draw_number(self.context, surface, self.track, number, "text", is_told)
+    def _gate(self, surface: Surface, gate: int, light: str = "", alpha: int = 170) -> None:
+        """A gate with its number, lit in a colour."""
+        ground.draw_station(self.context, surface, self.track, gate, light, alpha)
+        ground.draw_gate_number(self.context, surface, self.track, gate)
+
+    def _occupied(self, surface: Surface) -> None:
+        """The numbers of squares on which ships stand, beside them."""
+        for number in sorted(self._stood_on):
+            if number < self.last and ground.number_size(self.context, self.track, number) > 0:
+                ground.draw_beside(self.context, surface, self.track, number, self._group(number))
+
+    @property
+    def _stood_on(self) -> set[int]:
+        """The squares on which ships stand."""
+        return {place for seat, place in enumerate(self.squares) if seat not in self.ships.moved}
+
+    def _group(self, number: int) -> Rect:
+        """What all ships on a square cover."""
+        seats = [one for one, place in enumerate(self.squares) if place == number and one not in self.ships.moved]
+        boxes = [self.ships.rect(one) for one in seats]
+        return boxes[0].unionall(boxes[1:])
+
+    def _reach(self, surface: Surface) -> None:
+        """The squares that can be reached, the brighter the likelier; those of the action that is pointed at in gold."""
+        found: dict[int, tuple[float, str]] = {}
+        for action in sorted(self.aims, key=lambda one: (one == self.aimed, one == JUMP)):
+            most = max(self.aims[action].values(), default=1.0)
+            for number, chance in self.aims[action].items():
+                found[number] = LEAST + (MOST - LEAST) * chance / most, action
+        for number in sorted(found, key=self.track.row, reverse=True):
+            share, action = found[number]
+            colour = "gold" if action == self.aimed else "accent"
+            if is_gate(number):
+                self._gate(surface, number, colour if action == self.aimed else "gate", 255 if action == JUMP else 150)
+                if number in self._stood_on:
+                    ground.draw_beside(self.context, surface, self.track, number, self._group(number))
+            else:
+                ground.draw_lit_plate(self.context, surface, self.track, number, colour, share)
+                room = plate = self.track.plate(number)
+                if number in self._stood_on:
+                    room = Rect(plate.left, plate.top, max(0, self._group(number).left - plate.left), plate.h)
+                ground.draw_number(self.context, surface, self.track, number, "ink", room)
+        if JUMP in self.aims and self.aimed in ("", JUMP):
+            self._jump(surface, "gold" if self.aimed == JUMP else "gate")
+
+    def _jump(self, surface: Surface, colour: str) -> None:
+        """An arrow from a gate to the next one."""
+        start = self.squares[self.turn] if self.turn >= 0 else 0
+        if not start or not is_gate(start) or start >= self.last:
+            return
+        track, shade = self.track, self.context.theme.colour(colour)
+        low, high = track.point(start), track.point(start + LANE)
+        out, reach = Vector2(track.radius(start) * 1.06, 0), Vector2(track.unit * 0.9, 0)
+        one, other = low + out, high + out * (track.radius(start + LANE) / track.radius(start))
+        way = [one.lerp(one + reach, n / 12).lerp((other + reach).lerp(other, n / 12), n / 12) for n in range(13)]
+        wide = max(2.0, track.unit * 0.075)
+        smooth_line(surface, way, self.context.theme.colour("deep", 170), 2.4 * wide, len(way))
+        smooth_line(surface, way[:-1], shade, wide, len(way))
+        along = (way[-1] - way[-4]).normalize() * 2.4 * wide
+        across = Vector2(-along.y, along.x)
+        ground.draw_shape(
+            surface, [way[-1] - along + across, way[-1] + along, way[-1] - along - across], ground.Coat(shade, shade)
+        )
 
     def _keys(self, surface: Surface) -> None:
         """The number keys, at the corners of squares and gates."""
@@ -190,50 +251,19 @@ class LaneView:
 
     def key_rect(self, number: int) -> Rect:
         """The place of a number key: at the upper left corner of a square, off what is printed there."""
-        high, cell, radius = round(self.track.row * 0.38), self.track.cell(number), self.track.radius(number)
-        corner = cell.left + high // 3, cell.centery - round(self.track.band / 2)
-        if is_gate(number):
-            corner = cell.centerx - radius, cell.centery - radius
+        high, box = round(self.track.tall * 0.4), self.track.plate(number)
         made = Rect(0, 0, high, high)
-        made.center = corner
+        made.center = box.topleft
+        if is_gate(number):
+            centre, radius = self.track.point(number), self.track.radius(number)
+            made.center = round(centre.x - radius), round(centre.y - radius / 2)
         return made
 
     def dice_places(self, seat: int, count: int) -> list[Place]:
         """Where the dice of a turn fall: beside all ships on its square."""
-        side, here = self.track.row * 0.82, self.squares[seat]
-        group = [self.ships.rect(one) for one, place in enumerate(self.squares) if place == here]
-        right, middle = max(one.right for one in group), self.track.point(here)
-        wide = side * (0.2 + 1.12 * count)
-        first, way = (
-            (right + 0.6 * side, 1) if right + wide < self.rect.right else (min(one.left for one in group) - 0.6 * side, -1)
-        )
+        here = self.squares[seat]
+        side, group = self.track.tall * DIE, self._group(here)
+        wide, middle = side * (0.2 + 1.12 * count), self.track.point(here)
+        is_right = group.right + wide < self.rect.right
+        first, way = (group.right + 0.66 * side, 1) if is_right else (group.left - 0.66 * side, -1)
         return [(Vector2(first + way * 1.12 * side * number, middle.y), side) for number in range(count)]
-
-    def _chances(self, surface: Surface) -> None:
-        """How likely each square is that the action can lead to that is pointed at."""
-        sparse, track, px = is_sparse(self.context, self.track), self.track, self.context.px
-        deep = self.context.theme.colour("deep", 200)
-        told = ((number, chance) for number, chance in self.aims.get(self.aimed, {}).items() if chance)
-        for number, chance in told:
-            room = 0.45 * min(track.cell(number).w, track.before)
-            if sparse:
-                beside = max(room, 0.9 * (track.before - track.lane.w / 2))
-                room = beside if is_gate(number) else 0.8 * track.cell(number).w
-            line = number_on(self.context, chance, "88%", "caps", "gold", room)
-            place = self.chance_place(number, line.get_rect())
-            if is_gate(number) or (sparse and number in self.squares):
-                paint.plate(surface, place.inflate(px(4), 0), deep, deep, deep, 0, px(4))
-            surface.blit(line, place)
-
-    def chance_place(self, number: int, box: Rect) -> Rect:
-        """Where a chance stands: at the end of its square; beside a gate, off the lane if it can and off the next square."""
-        cell, gap = self.track.cell(number), self.context.px(5)
-        if number == self.last:  # on the side from which no square leads to it
-            away, middle = self.track.radius(number) * GOAL_RIM + gap, self.track.point(number)
-            side = -1 if self.track.runs % 2 else 1
-            box.center = round(middle.x + side * (away + box.w / 2)), round(middle.y)
-            return box
-        if is_sparse(self.context, self.track) and not is_gate(number):
-            return box.move_to(center=cell.center)
-        spare = cell.right - self.track.lane.right - box.w if is_gate(number) else 0
-        return box.move_to(midright=(cell.right - max(gap, spare // 2), cell.centery))

@@ -77,14 +77,35 @@ class LaneWording(PlainWording):
         told = (self.words("slipway.battle_roll", name=amid(self.name(seat)), value=value) for seat, value in rolls.items())
         parts = [self.words("slipway.battle", gate=gate, rolls=", ".join(told))]
         parts += [self.words("slipway.battle_escape", name=self.name(seat), target=gate + LANE) for seat in escaped]
-        if fallen:
-            names, verb = [self.name(seat) for seat in fallen], "fall" if gate > 1 else "stay"
-            key = {("fall", 1): "battle_fall", ("stay", 1): "battle_stays", ("stay", 2): "battle_stay"}
-            text = key.get((verb, min(2, len(names))), "battle_falls")
-            who = {"name": names[0], "first": ", ".join(names[:-1]), "last": names[-1]}
-            parts += [self.words("slipway.tie")] if stays == NOBODY and len(fallen) > 1 else []
-            parts += [self.words(f"slipway.{text}", target=max(1, gate - LANE), **who)]
-        return " ".join(parts)
+        return " ".join([*parts, *self._fall(gate, fallen, stays)])
+
+    def _fall(self, gate: int, fallen: Sequence[int], stays: int) -> list[str]:
+        """Who falls back from a gate, or stays on the first one."""
+        if not fallen:
+            return []
+        names, verb = [self.name(seat) for seat in fallen], "fall" if gate > 1 else "stay"
+        key = {("fall", 1): "battle_fall", ("stay", 1): "battle_stays", ("stay", 2): "battle_stay"}
+        text = key.get((verb, min(2, len(names))), "battle_falls")
+        who = {"name": names[0], "first": ", ".join(names[:-1]), "last": names[-1]}
+        tie = [self.words("slipway.tie")] if stays == NOBODY and len(fallen) > 1 else []
+        return [*tie, self.words(f"slipway.{text}", target=max(1, gate - LANE), **who)]
+
+    def outcome(self, gate: int, rolls: Mapping[int, int], stays: int, last: int) -> str:
+        """What became of all who fought for a gate."""
+        escaped = [seat for seat, value in rolls.items() if value == 1 and gate < last]
+        parts = [self.words("slipway.GateHeld", player=self.name(stays), gate=gate)] if stays != NOBODY else []
+        parts += [self.words("slipway.battle_escape", name=self.name(seat), target=gate + LANE) for seat in escaped]
+        return " ".join([*parts, *self._fall(gate, [seat for seat in rolls if seat not in (*escaped, stays)], stays)])
+
+    def course(self, origin: int, target: int, is_rolled: bool) -> str:
+        """Where a ship's turn took it."""
+        return self.words("slipway.course_roll" if is_rolled else "slipway.course_jump", origin=origin, target=target)
+
+    def did(self, dice: Sequence[int], target: int) -> str:
+        """What a ship did in this round, below its name."""
+        if not dice:
+            return self.words("slipway.did_jump", target=target)
+        return self.words("slipway.did_roll", dice=" + ".join(map(str, dice)), target=target)
 
     def told(self, event: Event, position: Position, viewer: int | None) -> Told | None:
         if type(event) not in PLACED:
@@ -115,6 +136,31 @@ class LaneWording(PlainWording):
             return self.words("slipway.jump_odds_last", hold=hold, fall=fall)
         hold, escape, fall = percents(seen.hold, seen.escape, seen.fall)
         return self.words("slipway.jump_odds", hold=hold, escape=escape, fall=fall)
+
+    def jump_ways(self, position: Position, seat: int) -> tuple[str, str, list[tuple[str, float, str, bool]]]:
+        """Of a jump: its name, who is met there, and how it can end, each way with its chance and whether it is a loss."""
+        seen, gate = odds(position, seat, JUMP), min(next_gate(position.squares[seat]), position.last)
+        moved = () if position.group else position.order[: position.turns]
+        there = [other for other in moved if position.squares[other] == gate]
+        title = self.words("slipway.jump_title", gate=gate)
+        if not there:
+            free = self._unless(position, seat)
+            return title, self.words("slipway.jump_free", free=free), []
+        key = "meet" if len(there) == 1 else "meet_several"
+        note = self.words(f"slipway.{key}", name=self.name(there[0]), n=len(there))
+        shares = seen.hold, seen.escape, seen.fall
+        names = [
+            self.words(f"slipway.way_{way}", target=to)
+            for way, to in (("hold", gate), ("escape", min(gate + LANE, position.last)), ("fall", max(1, gate - LANE)))
+        ]
+        ways = [*zip(names, shares, percents(*shares), (True, True, False), strict=True)]
+        return title, note, [way for way in ways if way[1]]
+
+    def roll_note(self, position: Position, seat: int) -> str:
+        """How likely a roll ends on a gate, and whom it can meet."""
+        ends = landings(position.squares[seat], ROLL, position.is_twin, position.last)
+        share = sum(chance for square, chance in ends.items() if is_gate(square))
+        return self.words("slipway.roll_note", share=percent(share))
 
     def _unless(self, position: Position, seat: int) -> str:
         """That a gate is free, unless those who can still get there do: with the chance, if none of them has a choice."""
@@ -172,9 +218,21 @@ class LaneWording(PlainWording):
         return self.words("slipway.behind", n=behind) if behind else "" if is_level else self.words("slipway.lead")
 
     def order(self, position: Position) -> str:
-        """Which round it is, and who opened it."""
-        key = "order" if position.round < MOST_ROUNDS else "order_last"
-        return self.words(f"slipway.{key}", round=position.round, name=self.name(position.first))
+        """Who opens this round, or has opened it."""
+        key = "order_began" if position.turns and not position.winners else "order"
+        return self.words(f"slipway.{key}", name=self.name(position.first))
+
+    def next_order(self, position: Position) -> str:
+        """Who opens the next round; empty where that is plain, or there is none."""
+        seats = len(position.squares)
+        if position.winners or position.round >= MOST_ROUNDS or seats < 3:
+            return ""
+        return self.words("slipway.order_next", name=self.name((position.first + 1) % seats))
+
+    def round(self, position: Position) -> str:
+        """Which round it is."""
+        key = "round" if position.round < MOST_ROUNDS else "round_last"
+        return self.words(f"slipway.{key}", round=position.round)
 
     def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
         """Why a ship does not get to a square this turn, or to that of another ship."""

@@ -4,14 +4,15 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.games.slipway.app import ground, view
+from hyperline.games.slipway.app import ground
+from hyperline.games.slipway.app.outlook import OutlookState
+from hyperline.games.slipway.app.recap import Course, Fight
 from hyperline.games.slipway.rules import events
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
-from hyperline.shell.ui import paint, road
-from hyperline.shell.ui.road import number_on
+from hyperline.shell.ui.number import percent
 from tests.amounts import graded
 from tests.shell.flows import STEADY
 from tests.shell.pilot import Pilot
@@ -173,46 +174,55 @@ def test_squares_stand_for_what_leads_there(pilot):
     assert scene.table.history == ((0, "roll"),)
 
 
-@pytest.mark.parametrize("last", ["99", "50", "29"])
-def test_a_chance_beside_a_gate_leaves_the_next_number_free(pilot, last):
-    view = at(pilot, (8, 8), options=f'{{length = "{last}"}}').view
-    place = view.chance_place(8, pygame.Rect(0, 0, 24, 12))
-    assert place.right + 4 <= view.track.cell(7).left, "one does not read on into the number there"
-    assert place.left >= view.track.point(8).x + view.track.radius(8)
-    for square in range(2, 8):
-        cell = view.track.cell(square)
-        wide = round(min(cell.w, view.track.before) * 0.45)
-        assert view.chance_place(square, pygame.Rect(0, 0, wide, 12)).left >= cell.left + view.track.inset + cell.w * 0.26
-
-
-def test_where_no_chance_is_told_no_plate_is_drawn(pilot, monkeypatch):
-    scene, drawn = at(pilot, (8, 10)), []
-    monkeypatch.setattr(view, "number_on", lambda *given: drawn.append(given[1]) or number_on(*given))
-    pilot.point(pilot.place("button:jump"))
-    assert scene.view.aimed == "jump" and "" not in drawn
+def test_what_a_jump_and_a_roll_lead_to_stands_beside_the_board(pilot):
+    scene = at(pilot, (15, 8), turn=1, first=0)
+    jump, roll = scene.around.outlook.state.jump, scene.around.outlook.state.roll
+    assert (jump.name, jump.note) == ("Jump to 15", "Ada is there: the higher roll stays.")
+    assert [(way.name, way.told) for way in jump.ways] == [
+        ("hold 15", "42%"),
+        ("escape to 22", "17%"),
+        ("fall back to 8", "41%"),
+    ]
+    assert {way.name: way.told for way in roll.ways}["15"] == "39%" and roll.note == "56% end on a gate."
+    assert not (jump.is_pointed or roll.is_pointed)
     pilot.point(pilot.place("button:roll"))
-    assert "39%" in drawn
+    assert scene.around.outlook.state.roll.is_pointed
 
 
-def test_in_large_text_a_chance_hides_the_number_that_is_printed_there(pilot, monkeypatch):
-    pilot.app.context.settings.change(text_size=200)
-    board, plates, plate = at(pilot, (15, 8), options='{length = "29"}').view, [], paint.plate
-    monkeypatch.setattr(paint, "plate", lambda *given: plates.append(given[1:3]) or plate(*given))
-    pilot.point(pilot.place("button:roll"))
-    middle, gate = board.track.cell(20).center, board.track.cell(22)
-    assert any(rect.collidepoint(middle) and shade.a == 255 for rect, shade in plates)
-    assert any(gate.contains(rect) and rect.w > 25 for rect, shade in plates), "a gate's chance can be read"
+def test_beside_the_board_is_nothing_of_chances_that_are_not_told_or_not_to_be_taken(pilot):
+    scene = at(pilot, (8, 10))
+    assert (
+        scene.around.outlook.state.jump.note == "The gate is free unless Bo comes (33%)." and scene.around.outlook.state.roll
+    )
+    pilot.click("button:jump")
+    pilot.run_until(lambda: pilot.has("button:end"), "the end of the turn")
+    assert scene.around.outlook.state == OutlookState()
+    pilot.app.context.settings.change_own("slipway", has_odds=False)
+    assert at(pilot, (8, 10)).around.outlook.state == OutlookState()
 
 
-def test_in_large_text_a_roomy_gate_has_its_number_within(pilot, monkeypatch):
-    pilot.app.context.settings.change(text_size=200)
-    drawn = []
-    monkeypatch.setattr(ground, "draw_stop", lambda *given: drawn.append(given[4]))
-    at(pilot, (15, 8), options='{length = "29"}')
-    assert {*drawn} == {1, 8, 15, 22, 29}
-    drawn.clear()
-    at(pilot, (15, 8))
-    assert {*drawn} == {99}
+def test_the_round_before_is_told_with_its_dice(pilot):
+    scene = at(pilot, (15, 15), turn=1, first=0, dice=[3, 4, 5, 2])
+    assert not scene.around.news.state.done
+    pilot.click("button:roll")
+    pilot.run_until(lambda: scene.is_settled, "the next round")
+    assert scene.around.news.state.done == (Course(1, (3, 4), 15, 22),)
+    assert scene.around.plates[1].state.notes[0] != "rolled 3 + 4, now on 22", "that was another round"
+
+
+def test_a_battle_of_the_round_before_is_told_with_all_that_was_rolled(pilot):
+    scene = at(pilot, (15, 8), turn=1, first=0, dice=[5, 5])
+    pilot.click("button:jump")
+    pilot.run_until(lambda: scene.is_settled, "the next round")
+    fight = Fight(15, ((0, 5), (1, 5)), "A tie: Ada and Bo fall back to 8.")
+    assert scene.around.news.state.done == (Course(1, (), 8, 15), fight)
+
+
+def test_what_each_did_in_this_round_stands_below_the_name(pilot):
+    scene = at(pilot, (8, 22, 1))
+    pilot.click("button:jump")
+    pilot.run_until(lambda: pilot.has("button:end"), "the end of the turn")
+    assert scene.around.plates[0].state.notes[0] == "jumped to 15"
 
 
 def test_a_ship_stands_for_its_square(pilot):
@@ -231,13 +241,14 @@ def test_the_only_choice_is_made_by_itself(pilot):
 def test_what_is_pointed_at_shows_where_it_leads_and_how_likely(pilot):
     scene = at(pilot, (8, 10))
     pilot.point(pilot.place("button:roll"))
-    assert scene.view.aimed == "roll" and scene.view.aims["roll"][15] == "39%"
+    assert scene.view.aimed == "roll" and percent(scene.view.aims["roll"][15]) == "39%"
+    assert scene.view.tells("square:15") == "39% by a roll" and not scene.view.tells("square:40")
     assert scene.widget("button:jump").note == "free unless Bo comes (33%)"
     assert scene.widget("button:jump").kind == "primary" and scene.widget("button:roll").text == "Roll two dice"
     pilot.app.context.settings.change_own("slipway", has_odds=False)
     scene.look_again()
     pilot.frames(2)
-    assert not scene.widget("button:jump").note and set(scene.view.aims["roll"].values()) == {""}
+    assert not scene.widget("button:jump").note and not scene.view.tells("square:15")
 
 
 def test_on_an_open_square_only_the_roll_is_on_and_bright(pilot):
@@ -334,7 +345,7 @@ def test_the_number_of_a_lit_square_is_as_bright_as_text(pilot):
         cell = pygame.display.get_surface().subsurface(scene.view.track.cell(square))
         return pygame.mask.from_threshold(cell, shade, (30, 30, 30, 255)).count()
 
-    assert bright(7) and not bright(16)
+    assert bright(7) > bright(16)
 
 
 def test_a_jump_and_the_end_of_the_turn_are_one_key_each(pilot):
@@ -364,41 +375,16 @@ def test_every_unlit_square_says_why_it_cannot_be_reached(pilot, squares):
     assert scene.table.history == ()
 
 
-def numbers_drawn(pilot, monkeypatch, text_size):
-    """The numbers on the board with text of a size, each with the height of its digits."""
-    found = {}
-
-    def noted(context, text, *more):
-        made = number_on(context, text, *more)
-        found[text] = made.get_bounding_rect().h
-        return made
-
-    for module in (ground, road):
-        monkeypatch.setattr(module, "number_on", noted)
-    pilot.app.context.settings.change(text_size=text_size)
-    scene = at(pilot, (43, 50))
-    pilot.point(pilot.place("button:roll"))
-    pilot.frames(2)
-    scene.stack.pop(scene)
-    return found
-
-
-def test_with_text_twice_as_large_the_numbers_on_the_board_are_far_larger(pilot, monkeypatch):
-    usual, large = (numbers_drawn(pilot, monkeypatch, size) for size in (100, 200))
-    gates, tens = {str(gate) for gate in range(1, 99, 7)}, {str(ten) for ten in range(10, 99, 10)}
-    assert gates | tens <= large.keys() <= usual.keys()
-    assert all(large[number] >= 1.5 * usual[number] for number in gates | tens)
-
-
-@pytest.mark.parametrize(("last", "text_size"), [("99", 100), ("50", 100), ("29", 200)])
-def test_the_chance_of_the_last_gate_is_beside_it_and_on_no_square(pilot, last, text_size):
-    pilot.app.context.settings.change(text_size=text_size)
-    goal = int(last)
-    view = at(pilot, (goal - 7, 1), options=f'{{length = "{last}"}}').view
-    place = view.chance_place(goal, pygame.Rect(0, 0, 30, 14))
-    assert view.rect.contains(place)
-    assert abs(place.centerx - view.track.point(goal).x) - place.w / 2 > 1.16 * view.track.radius(goal)
-    assert place.collidelist([view.track.cell(square) for square in range(goal - 6, goal)]) < 0
+@pytest.mark.parametrize(("text_size", "least"), [(100, 13), (200, 18)])
+def test_the_number_of_every_square_can_be_read(pilot, text_size, least):
+    context = pilot.app.context
+    context.settings.change(text_size=text_size)
+    track, style = at(pilot, (43, 50)).view.track, context.tx(context.theme.style(ground.STYLE).size)
+    sizes = [style * ground.number_size(context, track, square) for square in range(1, 99)]
+    assert min(sizes) >= least
+    wide = context.type.width("88", ground.STYLE) / style
+    boxes = [track.plate(square) for square in range(2, 99)]
+    assert all(size * wide < box.w for size, box in zip(sizes[1:], boxes, strict=True))
 
 
 def test_whose_turn_it_is_is_not_told_over_the_lane_or_a_ship(pilot, monkeypatch):
@@ -428,11 +414,10 @@ def test_number_keys_stand_beside_what_is_printed_on_squares(pilot):
     assert view.numbers["square:13"] == 1 and len(view.numbers) == len(scene.lit)
     for key in view.numbers:
         square = int(key[7:])
-        box, cell = view.key_rect(square), track.cell(square)
-        printed = pygame.Rect(0, 0, round(cell.w * 0.26), round(track.band * 0.5))
-        printed.midleft = cell.left + track.inset, cell.centery
+        box, plate = view.key_rect(square), track.plate(square)
+        printed = pygame.Rect(0, 0, round(plate.w * 0.4), round(plate.h * 0.5))
+        printed.center = plate.center
         assert not box.colliderect(printed)
-        assert not box.colliderect(view.chance_place(square, printed))
 
 
 def test_the_seats_stand_in_the_order_of_the_round_and_who_has_moved_has_a_tick(pilot):
@@ -440,7 +425,8 @@ def test_the_seats_stand_in_the_order_of_the_round_and_who_has_moved_has_a_tick(
     plates = scene.around.plates
     assert sorted(range(3), key=lambda seat: plates[seat].rect.top) == [1, 2, 0]
     assert [plate.state.has_moved for plate in plates] == [False, True, False]
-    assert scene.around.caption.text == "Round 4, Bo first"
+    assert (scene.around.round.text, scene.around.caption.text) == ("Round 4", "Bo went first")
+    assert scene.around.next.text == "Next round Cy goes first."
     pilot.click("button:roll" if pilot.has("button:roll") else "button:jump")
     pilot.run_until(lambda: scene.is_settled, "the next turn")
     assert not scene.around.caption.rect.colliderect(plates[1].rect)
