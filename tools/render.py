@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from lit import hulls, missiles, racers, sectors, stations, stones
+from lit import flotilla, hulls, missiles, racers, sectors, siren, stations, stones
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
@@ -25,6 +25,9 @@ def all_pictures() -> dict[str, Callable[[Path], None]]:
         "hyperline/pieces/torpedo": missiles.torpedo,
         "hyperline/tiles/asteroid": sectors.asteroids,
         "hyperline/tiles/pirate-base": sectors.pirate_base,
+        **{f"belt/ships/{name}": partial(flotilla.photograph, name) for name in flotilla.SHIPS},
+        **{f"belt/rocks/{number}": partial(stones.photograph, number, side=128, seed=40) for number in range(6)},
+        "belt/rocks/siren": siren.photograph,
         **{f"gatestorm/rocks/{number}": partial(stones.photograph, number) for number in range(stones.COUNT)},
         **{f"slipway/ships/{number}": partial(racers.photograph, number) for number in range(len(racers.RACERS))},
         **{f"slipway/stations/{name}": partial(stations.photograph, name) for name in stations.STATIONS},

@@ -104,9 +104,8 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
 
 
 def of_the_belt() -> dict[str, tuple[int, int]]:
-    """A hex is 160 pixels wide; what is longer than a hex is high lies along two."""
+    """A hex is 160 pixels wide; what is longer than a hex is high lies along two. Ships and rocks are rendered."""
     counts = {
-        "asteroid": (6, 160),
         "probe": (6, 128),
         "wreck": (4, 96),
         "blast": (6, 144),
@@ -114,11 +113,8 @@ def of_the_belt() -> dict[str, tuple[int, int]]:
         "spark": (5, 96),
     }
     found = {f"{name}-{n}": (side, side) for name, (count, side) in counts.items() for n in range(1, count + 1)}
-    for fleet in FLEETS:
-        found |= dict.fromkeys([f"{fleet}-{seat}" for seat in range(4)], (160, 160))
-        found |= {f"{fleet}-{kind}-{seat}": (160, 320) for kind in ("cap", "cap-damaged") for seat in range(4)}
     found |= {f"carapace-{n}": (80, 160) for n in range(1, 5)}
-    return found | {"rock": (160, 160), "ace": (128, 128), "ace-damaged": (128, 128)}
+    return found | {"wound": (192, 384), "ace": (128, 128), "ace-damaged": (128, 128)}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -126,6 +122,14 @@ def test_every_rule_name_has_exactly_one_picture(folder: str) -> None:
     found = sorted(path.stem for path in (SPRITES / folder).iterdir())
     assert found == sorted(expected(folder))
     assert all(path.suffix == ".png" for path in (SPRITES / folder).iterdir())
+
+
+def test_the_ships_and_rocks_of_the_belt_are_rendered() -> None:
+    ships = {f"{fleet}{kind}": (192, 384 if kind else 192) for fleet in FLEETS for kind in ("", "-x", "-y")}
+    rocks = dict.fromkeys(map(str, range(6)), (128, 128)) | dict.fromkeys(("siren", "siren-glow"), (288, 288))
+    found = ships | {f"{name}-paint": size for name, size in ships.items()}
+    for folder, expected in (("belt/ships", found), ("belt/rocks", rocks)):
+        assert {path.stem: load(path).shape[:2] for path in (SPRITES / folder).iterdir()} == expected
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -251,8 +255,8 @@ def test_fonts_lie_beside_their_licences() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", graded(["pieces/emblem-1", "hyperline/components/laser-cannon-damaged", "belt/pieces/rock",
-     "hyperline/tiles/fork", "hyperline/tiles/Qued", "belt/pieces/sloam-cap-damaged-2", "belt/powers/blink"], 3),
+    "path", graded(["pieces/emblem-1", "hyperline/components/laser-cannon-damaged", "belt/pieces/wound",
+     "hyperline/tiles/fork", "hyperline/tiles/Qued", "belt/pieces/probe-2", "belt/powers/blink"], 3),
 )  # fmt: skip
 def test_a_picture_drawn_again_is_the_same(path: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Drawn twice, the same bytes; the committed file is the same picture (libraries may pack it otherwise)."""

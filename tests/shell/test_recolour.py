@@ -9,7 +9,6 @@ from hyperline.shell.store.settings import PALETTES
 from hyperline.shell.ui.theme import load_theme
 
 STANDARD = load_theme()
-FLEETS = ("corona", "vagar", "aegir", "sloam")
 
 
 def near(one, other, most=4):
@@ -52,6 +51,4 @@ def test_the_standard_palette_needs_no_dye():
     of_four = {f"{piece}-{number}" for piece in pieces for number in range(4)}
     ships = ("freight/pieces/runner", "freight/pieces/cruiser")
     of_six = {f"{ship}-{number}" for ship in ships for number in range(6)}
-    fleets = {f"belt/pieces/{fleet}{kind}" for fleet in FLEETS for kind in ("", "-cap", "-cap-damaged")}
-    of_fleets = {f"{ship}-{number}" for ship in fleets for number in range(4)}
-    assert set(dyes(load_theme("soft"), sprites)) == of_four | of_six | of_fleets
+    assert set(dyes(load_theme("soft"), sprites)) == of_four | of_six

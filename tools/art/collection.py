@@ -209,13 +209,7 @@ def smuggling_pictures() -> Pictures:
 
 def belt_pictures() -> Pictures:
     found: Pictures = {}
-    for fleet in fleets.FIGHTERS:
-        for seat in range(4):
-            found[f"{fleet}-{seat}"] = Picture(fleets.fighter, (fleet, seat))
-            found[f"{fleet}-cap-{seat}"] = Picture(fleets.cap, (fleet, seat, False))
-            found[f"{fleet}-cap-damaged-{seat}"] = Picture(fleets.cap, (fleet, seat, True))
     for name, draw, count in (
-        ("asteroid", rocks.asteroid, rocks.ASTEROIDS),
         ("probe", rocks.probe, rocks.PROBES),
         ("wreck", rocks.wreck, rocks.WRECKS),
         ("blast", rocks.blast, rocks.BLASTS),
@@ -225,7 +219,7 @@ def belt_pictures() -> Pictures:
     ):
         found |= {f"{name}-{number}": Picture(draw, (number,)) for number in range(1, count + 1)}
     return found | {
-        "rock": Picture(rocks.rock),
+        "wound": Picture(fleets.wound),
         "ace": Picture(rocks.ace, (False,)),
         "ace-damaged": Picture(rocks.ace, (True,)),
     }

@@ -1,17 +1,17 @@
-"""Siren Belt's ships: four fleets, each with a silhouette and a pattern of its own, in the colour of a seat."""
+"""Siren Belt's ships: four fleets, each with silhouettes and a pattern of its own. `lit.flotilla` renders them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import skia
-from art.canvas import Point, Sheet, box, circle, mirrored, oval, polygon
-from art.palette import INK, ORTHOGONAL, PLAYERS, PLAYERS_DARK, PLAYERS_LIGHT, WHITE, blend
-from art.ships import shrunk
+from art.canvas import Point, Sheet, box, circle, mirrored, polygon
+from art.palette import INK
 
 UNITS = 256  # a hex is so wide in the drawings; a fighter lies in a square of it, a capital ship in two, one above the other
 HEX = 160  # pixels of that in the pictures
 MID = UNITS / 2
 EMBER, SOOT = "#FF9A3C", "#0A0710"
+WOUND, SEEN = 192, 2.24 * MID  # pixels of a rendered ship's picture, and units that it shows
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def _pair(one: Sequence[Point]) -> skia.Path:
 
 def _rays(sheet: Sheet, high: float) -> None:
     """Wedges that fan out from the nose."""
-    for left, right in ((0.16, 0.34), (0.56, 0.80)):
+    for left, right in ((0.14, 0.27), (0.52, 0.7)):
         for side in (-1, 1):
             sheet.fill(polygon([(MID, 12), (MID + side * left * high, high), (MID + side * right * high, high)]), INK, 0.62)
 
@@ -68,7 +68,7 @@ def _bars(sheet: Sheet, high: float) -> None:
 def _spots(sheet: Sheet, high: float) -> None:
     """Large round spots, in pairs to both sides."""
     for row, y in enumerate(range(96, round(high), 52)):
-        for x in (44,) if row % 2 else (0, 84):
+        for x in (44,) if row % 2 else (84,):
             for side in (-1, 1):
                 sheet.fill(circle((MID + side * x, y), 19), INK, 0.62)
 
@@ -132,20 +132,12 @@ FIGHTERS: dict[str, Ship] = {
 
 CAPS: dict[str, Ship] = {
     # a lance through a sun
-    "corona": Ship(
+    "corona-x": Ship(
         [
             [(128, 10), (150, 100), (162, 230), (166, 440), (150, 484), (128, 472)],
             [
-                (180, 250),
-                (248, 300),
-                (232, 330),
-                (252, 382),
-                (228, 398),
-                (238, 462),
-                (206, 452),
-                (190, 500),
-                (160, 450),
-                (150, 300),
+                *[(180, 250), (248, 300), (232, 330), (252, 382), (228, 398), (238, 462), (206, 452), (190, 500)],
+                *[(160, 450), (150, 300)],
             ],
         ],
         _rays,
@@ -154,22 +146,38 @@ CAPS: dict[str, Ship] = {
         discs=[(354, 98)],
         turrets=[(128, 354)],
     ),
+    # a sun between two horns
+    "corona-y": Ship(
+        [
+            [(128, 150), (150, 176), (164, 330), (170, 470), (150, 492), (128, 478)],
+            [
+                (176, 40),
+                (200, 96),
+                (236, 216),
+                (250, 330),
+                (240, 430),
+                (206, 486),
+                (180, 470),
+                (196, 400),
+                (200, 320),
+                (184, 210),
+            ],
+            [(140, 300), (214, 330), (214, 372), (140, 390)],
+        ],
+        _rays,
+        [(60, 476), (128, 484), (196, 476)],
+        (128, 206),
+        discs=[(330, 84)],
+        turrets=[(128, 330)],
+    ),
     # a needle before two pairs of engines
-    "vagar": Ship(
+    "vagar-x": Ship(
         [
             [(128, 8), (150, 96), (162, 240), (166, 430), (148, 480), (128, 488)],
             [(146, 150), (186, 196), (190, 178), (206, 162), (222, 180), (226, 268), (208, 284), (190, 262), (146, 230)],
             [
-                (146, 290),
-                (200, 356),
-                (206, 326),
-                (224, 306),
-                (242, 326),
-                (250, 476),
-                (230, 504),
-                (204, 488),
-                (196, 436),
-                (146, 420),
+                *[(146, 290), (200, 356), (206, 326), (224, 306), (242, 326), (250, 476), (230, 504), (204, 488)],
+                *[(196, 436), (146, 420)],
             ],
         ],
         _arrows,
@@ -177,13 +185,35 @@ CAPS: dict[str, Ship] = {
         (128, 140),
         turrets=[(128, 276), (128, 390)],
     ),
+    # two needles side by side, with a bridge
+    "vagar-y": Ship(
+        [
+            [
+                (186, 12),
+                (204, 96),
+                (226, 230),
+                (240, 300),
+                (244, 470),
+                (224, 502),
+                (190, 490),
+                (176, 430),
+                (168, 240),
+                (174, 96),
+            ],
+            [(128, 196), (150, 214), (182, 262), (182, 366), (150, 410), (128, 416)],
+        ],
+        _arrows,
+        [(46, 496), (128, 416), (210, 496)],
+        (128, 246),
+        turrets=[(128, 352)],
+    ),
     # a fortress with a ram
-    "aegir": Ship(
+    "aegir-x": Ship(
         [
             [
                 *[(128, 10), (158, 22), (172, 78), (202, 90), (226, 170), (226, 236), (206, 250), (206, 280)],
                 *[(246, 298), (250, 462), (216, 502), (168, 502), (156, 484), (128, 484)],
-            ]
+            ],
         ],
         _bars,
         [(66, 504), (190, 504)],
@@ -191,8 +221,22 @@ CAPS: dict[str, Ship] = {
         corner=14,
         turrets=[(128, 200), (80, 384), (176, 384)],
     ),
+    # a dock with an open bow
+    "aegir-y": Ship(
+        [
+            [
+                *[(128, 150), (158, 150), (168, 40), (188, 22), (222, 30), (246, 70), (252, 210), (234, 236), (234, 280)],
+                *[(216, 300), (216, 408), (190, 436), (186, 488), (150, 500), (128, 486)],
+            ],
+        ],
+        _bars,
+        [(128, 490)],
+        (128, 214),
+        corner=14,
+        turrets=[(128, 330), (62, 130), (194, 130)],
+    ),
     # a leviathan with open jaws, fins and a tail
-    "sloam": Ship(
+    "sloam-x": Ship(
         [
             [
                 *[(128, 112), (162, 94), (178, 56), (152, 6), (206, 20), (242, 78), (248, 158), (222, 236), (192, 288)],
@@ -207,6 +251,20 @@ CAPS: dict[str, Ship] = {
         corner=22,
         turrets=[(128, 320)],
     ),
+    # a ray with a long tail
+    "sloam-y": Ship(
+        [
+            [
+                *[(128, 44), (160, 52), (178, 20), (192, 62), (214, 120), (252, 232), (246, 284), (206, 270), (186, 318)],
+                *[(160, 346), (146, 400), (140, 470), (128, 506)],
+            ],
+        ],
+        _spots,
+        [(96, 334), (160, 334)],
+        (128, 128),
+        corner=22,
+        turrets=[(128, 258)],
+    ),
 }
 
 
@@ -215,55 +273,6 @@ def sheet_of(high: int, wide: int = HEX) -> Sheet:
     sheet = Sheet(wide, wide * high // UNITS)
     sheet.canvas.scale(wide / UNITS, wide / UNITS)
     return sheet
-
-
-def fighter(fleet: str, seat: int) -> Sheet:
-    """A fighter of a fleet in the colour of a seat."""
-    sheet, ship = sheet_of(UNITS), FIGHTERS[fleet]
-    draw_ship(sheet, ship, seat, shrunk(outline(ship), 0.97), UNITS, 34, 11)
-    return sheet
-
-
-def cap(fleet: str, seat: int, is_damaged: bool) -> Sheet:
-    """A capital ship of a fleet in the colour of a seat; a damaged one is torn open and burns."""
-    sheet, ship = sheet_of(2 * UNITS), CAPS[fleet]
-    whole = shrunk(outline(ship), 0.92)
-    hull = skia.Op(whole, polygon(BITE), skia.PathOp.kDifference_PathOp) if is_damaged else whole
-    draw_ship(sheet, ship, seat, hull, 2 * UNITS, 32, 10)
-    for x, y in ship.turrets:
-        _turret(sheet, (x, y), PLAYERS_LIGHT[seat])
-    if is_damaged:
-        with sheet.clipped(whole):
-            _wound(sheet)
-    return sheet
-
-
-def draw_ship(sheet: Sheet, ship: Ship, seat: int, hull: skia.Path, high: float, rim: float, edge: float) -> None:
-    """Dark rim, body, pattern, bright edge, glass."""
-    colour, light, dark = PLAYERS[seat], PLAYERS_LIGHT[seat], PLAYERS_DARK[seat]
-    sheet.stroke(hull, INK, rim, 0.95, corner=ship.corner)
-    for x, y in ship.engines:
-        sheet.glow(oval(x, y - 4, 13, 18), ORTHOGONAL, 6, 0.9, add=False)
-    body = [(light, 1.0), (colour, 1.0), (blend(colour, dark, 0.45), 1.0)]
-    sheet.shade(hull, body, (60, 10), (200, high), corner=ship.corner)
-    with sheet.clipped(hull):
-        ship.pattern(sheet, high)
-        sheet.shade(box(MID, 0, MID, high), [("#000000", 0.26), ("#000000", 0.08)], (MID, 0), (UNITS, 0))
-    sheet.stroke(hull, blend(light, WHITE, 0.6), edge, corner=ship.corner)
-    x, y = ship.glass
-    sheet.fill(oval(x, y, 25, 34), INK)
-    sheet.shade(oval(x, y, 17, 26), [("#EAFBFF", 1), (ORTHOGONAL, 1), ("#0B3C66", 1)], (x - 14, y - 24), (x + 16, y + 26))
-
-
-def _turret(sheet: Sheet, spot: Point, light: str) -> None:
-    x, y = spot
-    sheet.fill(circle(spot, 27), INK)
-    sheet.fill(box(x - 13, y - 50, 10, 46, 4), INK)
-    sheet.fill(box(x + 3, y - 50, 10, 46, 4), INK)
-    sheet.shade(circle(spot, 20), [("#A9B7D4", 1), ("#27304A", 1)], (x - 16, y - 16), (x + 16, y + 16))
-    for shift in (-8, 8):
-        sheet.stroke(polygon([(x + shift, y), (x + shift, y - 44)], closed=False), "#A9B7D4", 6)
-    sheet.fill(circle(spot, 7), light)
 
 
 # What is torn out of a damaged hull, and where it cracks from there.
@@ -285,13 +294,19 @@ CRACKS: tuple[tuple[Point, ...], ...] = (
 )
 
 
-def _wound(sheet: Sheet) -> None:
-    """Soot, cracks that glow, and a torn edge in flames."""
+def wound() -> Sheet:
+    """What is laid over a damaged capital ship: soot, cracks that glow, and a torn edge in flames."""
+    sheet = Sheet(WOUND, 2 * WOUND)
+    scale = WOUND / SEEN
+    sheet.canvas.translate((SEEN - UNITS) / 2 * scale, (SEEN - UNITS) * scale)
+    sheet.canvas.scale(scale, scale)
     for spot, reach in (((188, 256), 118), ((96, 286), 86), ((140, 400), 70)):
         sheet.radial(circle(spot, reach), [(SOOT, 0.92), (SOOT, 0.7), (SOOT, 0.0)], spot, reach, (0, 0.45, 1))
     sheet.fill(polygon(BITE), SOOT)
     for crack in (*CRACKS, BITE):
         path = polygon(crack, closed=False)
+        sheet.glow(path, EMBER, 10, 0.7, width=14)
         sheet.stroke(path, INK, 16)
-        sheet.stroke(path, EMBER, 9)
+        sheet.stroke(path, EMBER, 10)
         sheet.stroke(path, "#FFF3C4", 4)
+    return sheet

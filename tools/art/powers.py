@@ -66,7 +66,7 @@ def _fighter(fleet: str, spot: Point, scale: float, turn: float = 0) -> skia.Pat
 
 
 def _cap(fleet: str, spot: Point, scale: float) -> skia.Path:
-    return _hull(outline(CAPS[fleet]), spot, scale, 0, (MID, SIZE))
+    return _hull(outline(CAPS[f"{fleet}-x"]), spot, scale, 0, (MID, SIZE))
 
 
 def _metal(sheet: Sheet, shape: skia.Path, dark: str = "#4A5878", alpha: float = 1.0) -> None:
@@ -172,7 +172,7 @@ def _tug(sheet: Sheet) -> None:
     sheet.shade(cone, [(GREEN, 0.95), (GREEN, 0.15)], (92, 172), (184, 66))
     for far in (58, 84):
         sheet.stroke(arc((92, 172), far, 20, 50), WHITE, 7, 0.9)
-    _metal(sheet, _hull(outline(CAPS["vagar"]), (58, 206), 0.25, 45, (MID, SIZE)))
+    _metal(sheet, _hull(outline(CAPS["vagar-x"]), (58, 206), 0.25, 45, (MID, SIZE)))
     _stone(sheet, (172, 84), 50)
     _beam(sheet, [(140, 212), (206, 212)], GREEN, 12)
     _arrow(sheet, (226, 212), 42, 90, GREEN)

@@ -1,4 +1,4 @@
-"""What drifts in the Siren Belt: asteroids, the great rock, probes, wrecks, light, and dust over space."""
+"""What drifts in the Siren Belt: probes, wrecks, light, and dust over space."""
 
 from math import cos, pi, sin
 
@@ -6,68 +6,13 @@ import numpy as np
 from art.canvas import Point, Sheet, around, circle, oval, polygon
 from art.fleets import EMBER, HEX, MID, UNITS, sheet_of
 from art.palette import INK, ORTHOGONAL, TECH, WHITE, channels
-from art.spheres import layers, ramp, step_up
+from art.spheres import layers, step_up
 
 Array = np.ndarray
 VIOLET = TECH["hyperline-computer"]
-LIGHT = np.array([-0.55, -0.62, 0.56])
-ASTEROIDS, PROBES, WRECKS, BLASTS, FLASHES, SPARKS, SHIMMERS = 6, 6, 4, 6, 3, 5, 4  # pictures of each
+PROBES, WRECKS, BLASTS, FLASHES, SPARKS, SHIMMERS = 6, 4, 6, 3, 5, 4  # pictures of each
 PROBE, SPARK, BLAST = 128, 96, 144  # pixels
-STONE = ("#1E1A20", "#463C40", "#7A6C62", "#AB9A88", "#DCCDB6", "#FBF1DE")
 WIDE, HIGH = 720, 633  # the board's hexes lie in a rectangle of these proportions
-
-
-def asteroid(number: int) -> Array:
-    """A lump of stone, lit from the upper left."""
-    return boulder(HEX, HEX * 0.42, 40 + number, STONE, 5)
-
-
-def rock() -> Array:
-    """The great rock in the middle, with an ore that glows in its clefts."""
-    return boulder(
-        HEX, HEX * 0.475, 77, ("#1C1426", "#3E324C", "#6C5C76", "#A08E9E", "#DACABF", "#FFF4E4"), 8, glow="#FFC66B"
-    )
-
-
-def boulder(size: int, radius: float, seed: int, colours: tuple[str, ...], pits: int, glow: str = "") -> Array:
-    """A cratered body of uneven outline, as light falls on it."""
-    place = (np.arange(size) + 0.5 - size / 2) / radius
-    x, y = np.meshgrid(place, place)
-    turn, away = np.arctan2(y, x), np.hypot(x, y)
-    ring = np.stack([np.cos(turn), np.sin(turn), np.zeros_like(turn)], axis=-1)
-    reach = 0.86 + 0.24 * layers(ring * 1.3 + seed, seed, 2) + 0.07 * layers(ring * 4.2 + seed, seed + 5, 2)
-    share = away / reach
-    z = np.sqrt(np.clip(1 - share**2, 0, 1))
-    ground = np.stack([x, y, z], axis=-1)
-    dome = np.sqrt(np.clip(1.06 - away**2, 0.02, 1))
-    height = 0.26 * layers(ground * 1.9 + seed, seed + 9, 3) + 0.72 * dome
-    dice = np.random.default_rng(seed)
-    made: list[tuple[Point, float]] = []
-    while len(made) < pits:
-        spot, wide = (
-            around((0, 0), float(dice.uniform(0.1, 0.74)), float(dice.uniform(0, 360))),
-            float(dice.uniform(0.1, 0.27)),
-        )
-        if any(np.hypot(spot[0] - u, spot[1] - v) < 1.25 * (wide + other) for (u, v), other in made):
-            continue
-        made.append((spot, wide))
-        near = np.hypot(x - spot[0], y - spot[1]) / wide
-        height += wide * (-0.8 * step_up(1.0, 0.3, near) + 0.2 * np.exp(-(((near - 1.05) / 0.17) ** 2)))
-    down, across = np.gradient(height, 1 / radius)
-    normal = np.stack([-across, -down, np.full_like(x, 0.85)], axis=-1)
-    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
-    lit = np.clip((normal * LIGHT).sum(axis=-1), 0, 1)
-    edge = step_up(0.86, 1.0, share) * np.clip(-(x * LIGHT[0] + y * LIGHT[1]) * -1.2, 0, 1)
-    tone = 0.03 + 0.86 * lit + 0.07 * layers(ground * 4.0 + seed, seed + 2, 2) + 0.5 * edge
-    colour = ramp(colours, tone)
-    if glow:
-        cleft = layers(np.stack([x, y, np.ones_like(x)], axis=-1) * 1.5, seed + 33, 2, ridged=True)
-        vein = (step_up(0.66, 0.9, cleft) * step_up(1.0, 0.75, share))[..., None]
-        colour = colour * (1 - vein) + ramp(("#7A2E10", glow, "#FFF6D8"), vein[..., 0] ** 1.5) * vein
-    pixels = np.zeros((size, size, 4))
-    pixels[..., :3] = colour
-    pixels[..., 3] = 255 * np.clip((1 - share) * reach * radius + 0.5, 0, 1)
-    return np.clip(pixels + 0.5, 0, 255).astype(np.uint8)
 
 
 def probe(step: int) -> Sheet:

@@ -13,25 +13,30 @@ from hyperline.shell.ui.theme import rim
 PAINT: Final = "-paint"
 """How the picture is called that is white where there is paint, black elsewhere, and nothing where it shines."""
 MOTE: Final = 12  # pixels: what is smaller has no edge
-RIM, EDGE = 0.05, 0.022  # how thick they are, as shares of the side
+RIM, EDGE = 0.05, 0.022  # how thick they are, as shares of the width
 
 
-def painted(sprites: Sprites, group: str, name: str, side: int, colour: Color, edge: Color) -> Surface:
-    """A thing in a square of `side` pixels, its paint in a colour, with a dark rim and an edge in another; a new picture."""
-    paint = sprites(group, f"{name}{PAINT}", side)
+def painted(sprites: Sprites, group: str, name: str, size: int | tuple[int, int], colour: Color, edge: Color,
+            bold: float = 1.0) -> Surface:  # fmt: skip
+    """A thing at a size in pixels, its paint in a colour, with a dark rim and an edge in another; a new picture.
+
+    What is shown small is `bold`: rim and edge are this many times as thick.
+    """
+    paint = sprites(group, f"{name}{PAINT}", size)
+    wide, high = paint.get_size()
     missing = paint.copy()
     missing.fill([255 - part for part in colour[:3]], special_flags=BLEND_RGB_MULT)
-    coat = Surface((side, side), SRCALPHA)
+    coat = Surface((wide, high), SRCALPHA)
     coat.fill("white")
     coat.blit(missing, (0, 0), special_flags=BLEND_RGB_SUB)
-    lit = sprites(group, name, side).copy()
+    lit = sprites(group, name, size).copy()
     lit.blit(coat, (0, 0), special_flags=BLEND_RGB_MULT)
-    made = Surface((side, side), SRCALPHA)
+    made = Surface((wide, high), SRCALPHA)
     made.fill((*edge[:3], 0))
     outlines = [part.outline() for part in pygame.mask.from_surface(paint, 127).connected_components(MOTE)]
     for ink, thick in ((rim(235), RIM), (edge, EDGE)):
         for outline in outlines:
             for spot in outline:
-                pygame.draw.circle(made, ink, spot, thick * side / 2)
+                pygame.draw.circle(made, ink, spot, bold * thick * wide / 2)
     made.blit(lit, (0, 0))
     return made

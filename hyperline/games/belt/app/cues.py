@@ -8,6 +8,7 @@ from pygame import SRCALPHA, Surface, Vector2
 from pygame.transform import smoothscale
 
 from hyperline.games.belt.app.board.picture import hex_named, is_cap
+from hyperline.games.belt.app.board.siren import STONES
 from hyperline.games.belt.app.board.view import ROCK_SIZE, rock_name
 from hyperline.games.belt.app.cards import MovementCard, face_up
 from hyperline.games.belt.app.motion import (
@@ -144,7 +145,7 @@ def towed(event: events.AsteroidTowed, stage: BeltScene) -> Animation:
     def draw(share: float) -> None:
         view.beams.show([(near, start)], share, "good")
         view.hide([start] if share < 1 else [])
-        picture = shining.sprite(name, ROCK_SIZE)
+        picture = shining.sprite(name, ROCK_SIZE, group=STONES)
         shining.show(picture if share < 1 else None, middle(start).lerp(middle(end), share))
 
     return Play(draw, TOW, ease_in_out)
@@ -154,7 +155,7 @@ def broken(event: events.AsteroidBroken, stage: BeltScene) -> Animation:
     """A rock bursts."""
     hex = hex_named(event.at)
     gone = Play(lambda share: stage.view.hide([hex] if share < 1 else []), BREAKS)
-    return Parallel(gone, burst(stage, middle(hex), BREAKS), scraps(stage, middle(hex), BREAKS, "asteroid"))
+    return Parallel(gone, burst(stage, middle(hex), BREAKS), scraps(stage, middle(hex), BREAKS, STONES))
 
 
 def scored(event: events.GameScored, stage: BeltScene) -> Animation | None:

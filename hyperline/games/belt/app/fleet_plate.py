@@ -101,11 +101,10 @@ class FleetPlate(SeatLine[FleetState]):
         each = (right - c.dx(2) - room.left) // len(LETTERS)
         for number, letter in enumerate(LETTERS):
             left, count = room.left + number * each, state.fighters[number]
-            ink = "muted" if count else "faint"
-            mark = kit.line(letter, "quiet", ink, None, room.h)
+            mark = kit.line(letter, "quiet", "muted", None, room.h)
             surface.blit(mark, mark.get_rect(midleft=(left, room.centery)))
             at = left + mark.get_width() + c.dx(3), room.centery
-            self.write(surface, letter, "midleft", at, "quiet", "text" if count else "faint", each, room.h)
+            self.write(surface, letter, "midleft", at, "quiet", "text" if count else "muted", each, room.h)
 
     def _cards(self, surface: Surface, room: Rect) -> None:
         """The power, and the nine cards: those that were played are dim."""

@@ -178,7 +178,7 @@ class BeltHud(PlayHud[Position]):
     def _notes(self, seat: int, fleet: str) -> tuple[str, ...]:
         """What stands below a name, in fewer and fewer words."""
         words, name = self.context.words_of(self.table.game.meta.id), self.wording.fleet(fleet)
-        beside = told_beside(words, self.table.setup.seats[seat].controller)
+        beside = told_beside(words, self.table.setup.seats[seat].controller)[-2:]
         return (*(f"{name}  ·  {one}" for one in beside), name)
 
     @staticmethod

@@ -8,13 +8,15 @@ from typing import Final
 
 from pygame import SRCALPHA, Surface, Vector2
 
+from hyperline.games.belt.app.board.ship_art import PIECES, hull
+from hyperline.games.belt.app.board.siren import STONES
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.space import smooth_line
 
-PIECES: Final = "belt/pieces"
 TILT: Final = -12  # degrees by which the way of the ships rises
+SHIP: Final = 1.5  # of a row: the side of a fighter's picture
 ROW: Final = 0.2  # of the height: from one row of hexes to the next
 TRACK, ROCK = Vector2(0.56, 0.6), Vector2(0.68, 0.33)  # in shares of the width and the height
 ROUND, BEGUN = 8.0, 7.28  # seconds from one fight to the next, and how far the first one is at second 0
@@ -23,7 +25,7 @@ BEAM, BLAST = 0.4, 0.75  # seconds that they last
 SQUADRON: Final = ((0.0, 0), (-1.0, -1), (-1.0, 1), (-2.2, 0), (-3.2, -1), (-3.2, 1))  # how far ahead in rows, and the row
 RIVALS: Final = ((0.0, 0), (-0.6, -1), (0.4, 1))
 SHOT_DOWN: Final = (0, 2)
-LUMPS: Final = ((0.2, 0.2, 0.2, 2), (0.93, 0.24, 0.16, 4), (0.36, 0.1, 0.11, 5), (0.82, 0.93, 0.2, 1), (0.12, 0.62, 0.12, 6))
+LUMPS: Final = ((0.2, 0.2, 0.2, 1), (0.93, 0.24, 0.16, 3), (0.36, 0.1, 0.11, 4), (0.82, 0.93, 0.2, 0), (0.12, 0.62, 0.12, 5))
 
 
 class BeltPicture:
@@ -51,10 +53,11 @@ class BeltPicture:
         paint.pool(made, pixel(self.rock), round(h * 0.75), theme.colour("gold", 110))
         self._draw_hexes(made)
         for x, y, size, number in LUMPS:
-            lump = c.sprites(PIECES, f"asteroid-{number}", round(h * size))
+            lump = c.sprites(STONES, str(number), round(h * size))
             made.blit(lump, lump.get_rect(center=pixel(Vector2(x * self.size[0], y * h))))
-        rock = c.sprites(PIECES, "rock", round(h * 0.5))
-        made.blit(rock, rock.get_rect(center=pixel(self.rock)))
+        for part in ("siren", "siren-glow"):
+            rock = c.sprites(STONES, part, round(h * 0.58))
+            made.blit(rock, rock.get_rect(center=pixel(self.rock)))
 
     def _draw_hexes(self, made: Surface) -> None:
         """The board, faintly: a row of hexes for each row of ships."""
@@ -77,9 +80,9 @@ class BeltPicture:
         for number, (ahead, row) in enumerate(RIVALS):
             is_gone = number in SHOT_DOWN and since > HIT - FIRE
             if not is_gone:
-                self._ship(surface, "vagar-1", self.place(-way - ahead, row), TILT - 90)
+                self._ship(surface, "vagar", 1, self.place(-way - ahead, row), TILT - 90)
         for ahead, row in SQUADRON:
-            self._ship(surface, "corona-0", self.place(way + ahead, row), TILT + 90)
+            self._ship(surface, "corona", 0, self.place(way + ahead, row), TILT + 90)
         for start, end in self.shots():
             self._beam(surface, start, end, since)
 
@@ -99,15 +102,20 @@ class BeltPicture:
                 smooth_line(surface, [tail, tip], self.context.theme.colour(colour), max(1.0, self.high * wide))
         step = 1 + int((since + FIRE - HIT * 0.4) / BLAST * 6)
         if 1 <= step <= 6 and since + FIRE > HIT * 0.4:
-            self._ship(surface, f"blast-{step}", end, 0, 2.1)
+            self._light(surface, f"blast-{step}", end, 2.1)
 
     def _probes(self, surface: Surface, at: float) -> None:
         """Six, round the rock, each glinting in its turn."""
         for number in range(6):
             place = self.rock + Vector2(self.high * 0.35, 0).rotate(60 * number + 4 * at)
             glint = int((at * 0.8 + number * 1.7) % 9)
-            self._ship(surface, f"probe-{1 + min(glint, 5)}", place, 0, 0.62)
+            self._light(surface, f"probe-{1 + min(glint, 5)}", place, 0.62)
 
-    def _ship(self, surface: Surface, name: str, place: Vector2, turn: int, share: float = 1.15) -> None:
-        picture = self.context.sprites(PIECES, name, round(self.row * share), turn)
+    def _ship(self, surface: Surface, fleet: str, emblem: int, place: Vector2, turn: int) -> None:
+        side = round(self.row * SHIP)
+        picture = hull(self.context, fleet, emblem, (side, side), turn)
+        surface.blit(picture, picture.get_rect(center=pixel(place)))
+
+    def _light(self, surface: Surface, name: str, place: Vector2, share: float) -> None:
+        picture = self.context.sprites(PIECES, name, round(self.row * share))
         surface.blit(picture, picture.get_rect(center=pixel(place)))

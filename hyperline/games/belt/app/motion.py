@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface, Vector2
 
-from hyperline.games.belt.app.board.picture import FINE, PIECES, Seen, hex_named, is_cap, standing
+from hyperline.games.belt.app.board.picture import Seen, hex_named, is_cap, standing
+from hyperline.games.belt.app.board.ship_art import FINE, PIECES
+from hyperline.games.belt.app.board.siren import STONES
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import DIRECTIONS, HEX_BY_NAME
 from hyperline.kernel.event import Event
@@ -58,11 +60,11 @@ class Shining:
         else:
             self._seen.show(picture, middle)
 
-    def sprite(self, name: str, wide: float, heading: float = 0, long: float = 1) -> Surface:
+    def sprite(self, name: str, wide: float, heading: float = 0, long: float = 1, group: str = PIECES) -> Surface:
         """A picture `wide` hexagons wide and `long` times as high, which points to a heading on the board."""
         side = max(2, round(self.wide * wide))
         turn = self.stage.view.camera.heading(heading) if heading or long != 1 else 0
-        return self.stage.context.sprites(PIECES, name, (side, round(side * long)), round(turn / FINE) * FINE % 360)
+        return self.stage.context.sprites(group, name, (side, round(side * long)), round(turn / FINE) * FINE % 360)
 
 
 def middle(hex: Hex) -> Vector2:
@@ -118,14 +120,15 @@ def jolted(stage: BeltScene, ship: str, ms: float) -> Animation:
     return Play(draw, ms)
 
 
-def scraps(stage: BeltScene, place: Vector2, ms: float, kind: str = "wreck") -> Animation:
-    """Pieces fly apart, and are gone."""
+def scraps(stage: BeltScene, place: Vector2, ms: float, group: str = PIECES) -> Animation:
+    """Pieces of a ship, or of a rock by the group of its pictures, fly apart, and are gone."""
 
     def one(number: int) -> Animation:
-        shining, name = Shining(stage), f"{kind}-{number + 1}"
+        shining, name = Shining(stage), str(number) if group == STONES else f"wreck-{number + 1}"
 
         def draw(share: float) -> None:
-            picture = faded(shining.sprite(name, SCRAP * (1 - 0.4 * share), 40 * number + 1 + 90 * share), 1 - share**2)
+            wide, turn = SCRAP * (1 - 0.4 * share), 40 * number + 1 + 90 * share
+            picture = faded(shining.sprite(name, wide, turn, group=group), 1 - share**2)
             shining.show(picture if share < 1 else None, place + ahead(33 + 360 / SCRAPS * number, FAR * share))
 
         return Play(draw, ms, ease_out)
@@ -133,8 +136,9 @@ def scraps(stage: BeltScene, place: Vector2, ms: float, kind: str = "wreck") -> 
     return Parallel(*(one(number) for number in range(SCRAPS)))
 
 
-HOP, HOPS = 90, 600
+HOP, HOPS = 100, 680
 """Milliseconds from one hexagon to the next, and the most that a squadron is under way."""
+AFTER: Final = 28  # milliseconds by which each fighter sets out after the one before it
 STEP, TURN = 140, 140
 ARRIVES, RANK = 260, 70
 """How long a ship takes to its place, and how much later the next rank comes."""
@@ -153,7 +157,8 @@ def flown(event: events.SquadronMoved, stage: BeltScene) -> Animation:
         return OneByOne(Parallel(*gone), Parallel(*back))
     far = max(((end.place - start.place).length() / WIDE for _, start, end, _ in ways), default=0)
     ms = min(HOPS, HOP * max(1, round(far)))
-    return Parallel(*(_fly(stage, ship, start, end, ms, is_on) for ship, start, end, is_on in ways))
+    ways.sort(key=lambda way: -way[1].place.dot(ahead(way[1].heading, 1)))  # the foremost first
+    return Stagger(AFTER, *(_fly(stage, ship, start, end, ms, is_on) for ship, start, end, is_on in ways))
 
 
 def _arrival(ship: str, end: str, facing: str) -> tuple[Seen, bool]:
@@ -163,8 +168,9 @@ def _arrival(ship: str, end: str, facing: str) -> tuple[Seen, bool]:
 
 def _fly(stage: BeltScene, ship: str, start: Seen, end: Seen, ms: float, is_on: bool) -> Animation:
     def draw(share: float) -> None:
-        left = 1.0 if is_on else min(1.0, (1 - share) / (1 - LEAVES))
-        stage.view.put(ship, _between(start, end, share)._replace(alpha=round(255 * left)))
+        left, now = 1.0 if is_on else min(1.0, (1 - share) / (1 - LEAVES)), _between(start, end, share)
+        stage.view.put(ship, now._replace(alpha=round(255 * left)))
+        stage.view.wakes.show(ship, start.place, now.place, share == 1)
 
     return Play(draw, ms, ease_in_out)
 

@@ -28,6 +28,7 @@ from hyperline.games.belt.rules.power_verbs import HOLD
 from hyperline.games.belt.rules.scoring import amends, evened
 from hyperline.shell.board.hex_camera import WIDE
 from hyperline.shell.input.focus import Target
+from hyperline.shell.page.features.flicker import Flicker
 from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.peek import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
@@ -69,11 +70,32 @@ REPLACED: dict[type[PlayFeature[Any]], type[PlayFeature[Any]]] = {
 }
 
 
+class Breath(Flicker["BeltScene"], PlayFeature["BeltScene"]):
+    """The light of the great rock swells and sinks while nothing else happens; at rest it is bright."""
+
+    tick: ClassVar[float] = 1 / 8
+
+    def flicker(self) -> None:
+        """Let it be as bright as it is at this moment."""
+        self._show(self.moment)
+
+    def put_out(self) -> None:
+        """Be bright again."""
+        self.moment = 0
+        self._show(0)
+
+    def _show(self, moment: int) -> None:
+        siren = self.scene.view.siren
+        if siren.moment != moment:
+            siren.moment = moment
+            self.scene.view.redraw(siren.rect)
+
+
 class BeltScene(GameViewScene[Position]):
     """The hexes between the fleets and the cards."""
 
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Holding, Squadrons, Aiming, Steering, Deploying, Rose, Threats, BeltPreview,
+        Holding, Breath, Squadrons, Aiming, Steering, Deploying, Rose, Threats, BeltPreview,
         *(REPLACED.get(one, one) for one in GameViewScene.made_of),
     )  # fmt: skip
     controls_type = BeltControls
@@ -110,6 +132,15 @@ class BeltScene(GameViewScene[Position]):
         made.draw_ship = self.draw_ship
         made.seen_card = lambda: self.features.one(Holding).seen
         return made
+
+    def step(self, seconds: float) -> None:
+        """Let fade what ships leave behind them."""
+        self.view.wakes.step(seconds * 1000)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether that is over, too."""
+        return super().is_settled and not self.view.wakes.is_busy
 
     def draw_ship(self, surface: Any, ship: str, place: Any, unit: float) -> None:
         """Draw a ship beside the board where a hex is `unit` pixels wide."""

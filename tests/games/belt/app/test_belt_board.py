@@ -4,17 +4,19 @@ import random
 
 import pygame
 import pytest
-from pygame import Vector2
+from pygame import Rect, Vector2, mask
 
+from hyperline.games.belt.app.board import ship_art
 from hyperline.games.belt.app.board.ground import Ground
 from hyperline.games.belt.app.board.marks import Ghost, Previewed, Shot, Way, marks_of
 from hyperline.games.belt.app.board.picture import Picture, Seen, hex_named
+from hyperline.games.belt.app.board.ship_art import hull
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import STEPS
 from hyperline.games.belt.rules.position import Player, Stage
 from hyperline.shell.board.hex_camera import WIDE, middle_of
 from hyperline.shell.input.focus import Focus
-from tests.games.belt.app.boards import FRAME, SIZE, SOME, Shown, position
+from tests.games.belt.app.boards import FLEETS, FRAME, SIZE, SOME, Shown, position
 
 PREVIEWED = Previewed(
     ghosts=(Ghost("0.A1", (0, 4), 0, True), Ghost("0.A2", (0, 5), 0), Ghost("0.X", (-6, 0), 1)),
@@ -253,16 +255,61 @@ def test_a_ship_that_dies_in_a_preview_has_a_cross(shown):
     assert sum(abs(one - other) > 40 for one, other in zip(living, dying, strict=True)) > len(living) // 12
 
 
-def test_squadrons_to_choose_among_have_letters_in_simple_and_all_have_them_in_full(context, shown):
+@pytest.mark.parametrize("detail", ["simple", "full"])
+def test_squadrons_have_letters_only_while_one_of_several_is_chosen_or_pointed_at(context, shown, detail):
+    context.settings.change(detail=detail)
     view = shown.view
     view.light(["squadron:0.A"])
-    plain = shown.whole()
+    assert view.art.named == frozenset()
     view.light(["ship:0.A1", "ship:0.A2", "ship:0.B1"])
+    assert view.art.named == {"0.A1", "0.A2", "0.B1"}
+    view.light([])
+    plain = shown.whole()
+    view.focus("ship:1.A2")
+    assert view.art.named == {"1.A1", "1.A2"}
+    view.light([])
     named = shown.whole()
-    boxes = [view.rect_of(ship) for ship in ("0.A1", "0.A2")]
-    assert all(different(plain, named, box) for box in boxes) and not different(plain, named, view.rect_of("1.A2"))
-    context.settings.change(detail="full")
-    assert different(named, shown.whole(), view.rect_of("1.A2"))
+    assert different(plain, named, view.rect_of("1.A1")) and not different(plain, named, view.rect_of("0.A1"))
+
+
+def test_capital_ships_have_letters_while_one_is_chosen(context):
+    view = Shown(context, position({**SOME, "0.Y": "-8,3/E"})).view
+    view.light(["ship:0.X", "ship:0.Y"])
+    assert view.art.named == {"0.X", "0.Y"}
+
+
+@pytest.mark.parametrize("fleet", FLEETS)
+def test_the_two_capital_ships_of_a_side_differ_in_shape(context, fleet):
+    both = [mask.from_surface(hull(context, f"{fleet}-{letter}", 0, (64, 128), 0)) for letter in "xy"]
+    apart = both[0].count() + both[1].count() - 2 * both[0].overlap_area(both[1], (0, 0))
+    assert apart > both[0].count() // 5
+
+
+def test_a_fighter_is_34_pixels_long_in_the_smallest_usual_window_and_a_rim_is_around_it(context):
+    shown = Shown(context, position(SOME))
+    shown.view.layout(Rect(240, 0, 740, 640))
+    side = round(shown.view.unit * WIDE * ship_art.SIZE)
+    long = mask.from_surface(hull(context, "vagar", 0, (side, side), 0)).get_bounding_rects()[0].h
+    assert 34 <= long <= 38
+
+
+def test_the_light_of_engines_fades_after_a_flight_and_there_is_none_in_calm_mode(context, shown):
+    view = shown.view
+    start, end = Vector2(view.seen("0.A1").place), Vector2(view.seen("0.A1").place) + Vector2(4, 0)
+    dark = shown.whole()
+    view.wakes.show("0.A1", start, end, False)
+    bright = shown.whole()
+    box = Rect(view.camera.pixel(tuple(start.lerp(end, 0.5))), (1, 1)).inflate(30, 30)
+    assert different(dark, bright, box)
+    view.wakes.show("0.A1", start, end, True)
+    assert view.wakes.is_busy
+    view.wakes.step(300)
+    assert different(bright, shown.whole(), box)
+    view.wakes.step(400)
+    assert not view.wakes.is_busy and not different(dark, shown.whole(), box)
+    context.settings.change(is_calm=True)
+    view.wakes.show("0.A1", start, end, True)
+    assert not view.wakes.is_busy
 
 
 def different(one, other, box):

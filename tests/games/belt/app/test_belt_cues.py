@@ -160,7 +160,7 @@ def test_what_moves_is_drawn_again(context, name):
     assert seen
 
 
-@pytest.mark.parametrize(("hexes", "ms"), [(1, 90), (4, 360), (9, 600)])
+@pytest.mark.parametrize(("hexes", "ms"), [(1, 128), (4, 428), (9, 708)])
 def test_a_squadron_flies_by_the_hexagon_but_not_for_long(context, hexes, ms):
     moves = (("0.A1", "-4,4", f"{hexes - 4},4", "E"), ("0.A2", "-5,4", "-4,4", "E"))
     assert Stage(context).director.motion(events.SquadronMoved(0, "A", moves)).duration == ms

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import line_art
-from hyperline.games.belt.rules.hexes import COORDINATES, RING, STEPS
+from hyperline.games.belt.rules.hexes import COORDINATES, RADIUS, RING, STEPS
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, middle_of
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -18,7 +19,8 @@ from hyperline.shell.ui.paint import rgba
 FIELD = 960 / 844  # the proportions of the picture of the belt's dust
 GOAL = tuple(COORDINATES[hex] for hex in RING)
 BOARD = frozenset(COORDINATES)
-QUIET, FAINT = 200, 120  # of 255: the lines between hexagons, and where all lines are bright
+QUIET, FAINT, FAR = 215, 120, 40  # of 255: the lines between hexagons, where all lines are bright, and at the border
+ACTION: Final = 6  # rings round the rock in which most of it happens: beyond them the lines fade
 SIDES = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
 """By direction: the corners of a hexagon between which the side lies towards it."""
 
@@ -85,18 +87,25 @@ def _field(context: Context, made: Surface, camera: HexCamera) -> None:
 def _hexagons(context: Context, made: Surface, camera: HexCamera) -> None:
     """Each side once; those at the edge of the board are brighter."""
     theme, thick = context.theme, max(1, round(max(context.measure.u, 0.03 * camera.unit)))
-    quiet = FAINT if context.settings.value.has_high_contrast else QUIET
+    is_even = context.settings.value.has_high_contrast
     seen = made.get_clip().inflate(4, 4)
-    inner, outer = theme.colour("border", quiet), theme.colour("edge", 210)
+    inks = [theme.colour("border", FAINT if is_even else _strength(ring)) for ring in range(camera.radius + 1)]
+    outer = theme.colour("edge", 210 if is_even else 130)
     for one in BOARD:
         if not seen.colliderect(camera.hex_rect(one)):
             continue
-        corners = camera.corners(one)
+        corners, inner = camera.corners(one), inks[max(abs(one[0]), abs(one[1]), abs(sum(one)))]
         for number, (right, down) in enumerate(STEPS):
             is_edge = (one[0] + right, one[1] + down) not in BOARD
             if number < 3 or is_edge:
                 first, last = SIDES[camera.toward(number)]
                 pygame.draw.aaline(made, outer if is_edge else inner, corners[first], corners[last], thick)
+
+
+def _strength(ring: int) -> int:
+    """How strong the lines are in a ring round the rock."""
+    share = max(0.0, (ring - ACTION) / (RADIUS - ACTION))
+    return round(QUIET + (FAR - QUIET) * share)
 
 
 def _zone(context: Context, made: Surface, camera: HexCamera, hexes: Collection[Hex], emblem: int, is_own: bool) -> None:

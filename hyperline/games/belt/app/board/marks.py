@@ -9,10 +9,12 @@ from typing import Final
 from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import line_art
-from hyperline.games.belt.app.board.picture import Picture, ShipArt, heading_of, hexes_at, is_cap, standing
+from hyperline.games.belt.app.board.picture import Picture, heading_of, hexes_at, is_cap, standing
+from hyperline.games.belt.app.board.ship_art import ShipArt
 from hyperline.games.belt.rules.events import seat_of
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera
 from hyperline.shell.context import Context
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui.paint import RGBA, rgba
 
 LIT, AIMED, THREAT, SHOOTER, BLAST, FOCUS = "lit", "aimed", "threat", "shooter", "blast", "focus"
@@ -86,10 +88,13 @@ class MarkArt:
 
     def _covered(self, mark: Mark) -> list[Rect]:
         if mark.kind == GHOST:
+            hexes = hexes_at(mark.ship, mark.hexes[0], mark.facing)
             whole = self.art.rect(mark.ship, standing(mark.ship, mark.hexes[0], mark.facing))
             if is_cap(mark.ship):
                 whole.inflate_ip(*[round(self.camera.unit)] * 2)  # the arrow before its bow
-            return [*(self._around(one, mark.facing) for one in hexes_at(mark.ship, mark.hexes[0], mark.facing)), whole]
+            middles = [self._at(one, mark.facing) for one in hexes]
+            whole.center = pixel(sum(middles, Vector2()) / len(middles))
+            return [*(self._around(one, mark.facing) for one in hexes), whole]
         if mark.kind in (WAY, SHOT):
             (x, y), (right, down) = self._at(mark.hexes[0]), self._at(mark.hexes[-1])
             room = round(self.camera.unit * 0.5) + 4

@@ -10,24 +10,15 @@ from pygame import Rect, Surface, Vector2
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.ground import Ground
 from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beams, Mark, MarkArt, Previewed, marks_of
-from hyperline.games.belt.app.board.picture import (
-    PIECES,
-    SOLID,
-    Picture,
-    Seen,
-    ShipArt,
-    heading_of,
-    hex_named,
-    is_cap,
-    standing,
-)
+from hyperline.games.belt.app.board.picture import SOLID, Picture, Seen, heading_of, hex_named, is_cap, standing
+from hyperline.games.belt.app.board.ship_art import PIECES, ShipArt, Wakes
+from hyperline.games.belt.app.board.siren import STONES, Siren
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.hexes import COORDINATES, RADIUS
 from hyperline.games.belt.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.board.hex_camera import WIDE, Hex, HexCamera, HexSpot, middle_of
 from hyperline.shell.context import Context
-from hyperline.shell.ui.emblem import COUNT
 
 ROCK_SIZE: Final = 0.94  # sides of pictures, in widths of a hexagon
 PROBE_SIZE: Final = 0.78
@@ -36,6 +27,8 @@ WRECKS: Final = 4
 ROCKS: Final = 6
 PROBE_GLINT: Final = "probe-2"
 SQUADRON: Final = "squadron:"
+SIREN: Final = (0, 0)
+"""Where the great rock is."""
 ROOM: Final = 4  # units between the board and the frame
 
 
@@ -44,13 +37,16 @@ class BeltView:
 
     def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
         self.context, self.redraw = context, redraw
-        self.emblems = tuple(emblem % COUNT for emblem in emblems)  # only this many are drawn
+        self.emblems = emblems
         self.camera = HexCamera(RADIUS)
         self.picture = Picture()
         self.art = ShipArt(context, self.camera, self.emblems)
         self.mark_art = MarkArt(context, self.camera, self.art)
         self.ground = Ground(context, self.camera, emblems)
         self.beams = Beams(context, self.camera, redraw)
+        self.wakes = Wakes(context, self.camera, redraw)
+        self.siren = Siren(context, self.camera)
+        self._chosen, self._pointed = frozenset[str](), frozenset[str]()  # ships that have their letters
         self.moved: dict[str, Seen] = {}  # ships that are seen elsewhere than they belong
         self.hidden: frozenset[Hex] = frozenset()
         self.layers: dict[str, frozenset[Mark]] = {}  # by what they show
@@ -74,6 +70,7 @@ class BeltView:
         self.moved.clear()
         self.hidden = frozenset()
         self.beams.clear()
+        self.wakes.clear()
         self.redraw(self.rect)
 
     def take(self, event: Event) -> None:
@@ -182,9 +179,10 @@ class BeltView:
 
     def light(self, keys: Collection[str]) -> None:
         hexes = {one for key in keys for one in self.meant_by(key)}
-        fighters = [ship for ship in self.picture.ships if not is_cap(ship) and self.picture.ships[ship][0] in hexes]
-        is_telling = len({ship[:-1] for ship in fighters}) > 1  # squadrons apart
-        self.art.named = frozenset(fighters if is_telling else ())
+        ships = [ship for ship in self.picture.ships if hexes.intersection(self.hexes(ship))]
+        groups = {ship if is_cap(ship) else ship[:-1] for ship in ships}  # squadrons, and each capital ship
+        self._chosen = frozenset(ships if len(groups) > 1 else ())
+        self._name()
         self._mark("lit", {Mark(marks.LIT, (one,)) for one in hexes})
 
     def aim(self, keys: Collection[str]) -> None:
@@ -194,7 +192,18 @@ class BeltView:
     def focus(self, key: str) -> None:
         """Show what has the focus."""
         hexes = self.meant_by(key) if not key.startswith(SQUADRON) else ()
+        ship = key.removeprefix("ship:")
+        mates = (one for one in self.picture.ships if one == ship or (not is_cap(one) and one[:-1] == ship[:-1]))
+        self._pointed = frozenset(mates)
+        self._name()
         self._mark("focus", {Mark(marks.FOCUS, (one,)) for one in hexes})
+
+    def _name(self) -> None:
+        """Give those their letters that can be chosen, and the squadron of the ship that is pointed at."""
+        named = self._chosen | self._pointed
+        for ship in named ^ self.art.named:
+            self._redraw_ship(ship, self.picture.ships.get(ship))
+        self.art.named = named
 
     def threaten(self, hexes: Mapping[Hex, int]) -> None:
         """Show where enemies could shoot, in shades: 0 and 1 by how likely that is, 2 for own ships."""
@@ -242,6 +251,7 @@ class BeltView:
             shown = [mark for layer in self.layers.values() for mark in layer]
             self.mark_art.draw(surface, self.picture, shown, BELOW)
             self._draw_loose(surface)
+            self.wakes.draw(surface)
             self._draw_ships(surface)
             self.mark_art.draw(surface, self.picture, shown, ABOVE)
             self.beams.draw(surface)
@@ -257,17 +267,20 @@ class BeltView:
                 self._blit(surface, f"wreck-{1 + (number + count) % WRECKS}", one, wide * WRECK_SIZE)
         for one in picture.probes - self.hidden:
             self._blit(surface, PROBE_GLINT, one, wide * PROBE_SIZE)
-        for q, r in picture.rocks - self.hidden:
-            self._blit(surface, rock_name((q, r)), (q, r), wide * (1.0 if (q, r) == (0, 0) else ROCK_SIZE))
+        for one in picture.rocks - self.hidden:
+            if one != SIREN:
+                self._blit(surface, rock_name(one), one, wide * ROCK_SIZE, STONES)
+        if SIREN in picture.rocks:
+            self.siren.draw(surface)
 
-    def _blit(self, surface: Surface, name: str, one: Hex, side: float) -> None:
+    def _blit(self, surface: Surface, name: str, one: Hex, side: float, group: str = PIECES) -> None:
         if self._around(one).colliderect(surface.get_clip()):
-            picture = self.context.sprites(PIECES, name, round(side))
+            picture = self.context.sprites(group, name, round(side))
             surface.blit(picture, picture.get_rect(center=self.camera.hex_pixel(one)))
 
     def _draw_ships(self, surface: Surface) -> None:
         """Those on their way last."""
-        clip, moved = surface.get_clip(), []
+        clip, moved, named = surface.get_clip(), list[str](), list[tuple[str, Seen]]()
         if self._stood != self.camera.state:
             self._stood, self._stands = self.camera.state, {}
         for ship, at in self.picture.ships.items():
@@ -280,9 +293,13 @@ class BeltView:
                 known = self._stands[ship] = at, seen, self.art.rect(ship, seen)
             if known[2].colliderect(clip):
                 self.art.draw(surface, self.picture, ship, known[1])
+                if ship in self.art.named:
+                    named.append((ship, known[1]))
         for ship in moved:
             if self.art.rect(ship, self.moved[ship]).colliderect(clip):
                 self.art.draw(surface, self.picture, ship, self.moved[ship])
+        for ship, seen in named:
+            self.art.draw_letter(surface, ship, seen)
 
     def draw_ship(self, surface: Surface, ship: str, place: Vector2, facing: int, alpha: int = SOLID) -> None:
         """Draw a ship at a pixel as it would look on the board."""
@@ -296,7 +313,7 @@ class BeltView:
 def rock_name(one: Hex) -> str:
     """The picture of a rock that lies there."""
     q, r = one
-    return "rock" if one == (0, 0) else f"asteroid-{1 + (5 * q + 3 * r) % ROCKS}"
+    return str((5 * q + 3 * r) % ROCKS)
 
 
 def _ships_of(event: Event) -> tuple[str, ...]:

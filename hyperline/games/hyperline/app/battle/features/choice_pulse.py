@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.battle_page import BattleFeature, BattlePage
 from hyperline.games.hyperline.app.battle.views import choice_places, marks
 from hyperline.games.hyperline.app.battle.views.state import LEFT
-from hyperline.games.hyperline.app.flicker import Flicker
+from hyperline.shell.page.features.flicker import Flicker
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_tag

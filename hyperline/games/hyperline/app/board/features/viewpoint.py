@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.views.camera import corner_turn
 from hyperline.games.hyperline.app.board.views.mover import Mover
-from hyperline.games.hyperline.app.flicker import Flicker
 from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR
@@ -22,6 +21,7 @@ from hyperline.shell.anim.durations import BOT_PAUSE
 from hyperline.shell.board.camera import Camera
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.flicker import Flicker
 from hyperline.shell.page.features.opening import GOAL, Opening, Told
 from hyperline.shell.page.features.viewpoint import Viewpoint
 from hyperline.shell.store.settings import Settings

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.flicker import Flicker
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import hits_by_target, safety
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import Point, draw_flame, nozzles, strength_at
@@ -17,6 +16,7 @@ from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.ship import BRIDGE, Ship
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.flicker import Flicker
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.tabrow import TabRow
