@@ -26,7 +26,7 @@ GOLDEN = {
     *("goal_strip", "seat_plate", "saveview", "results", "parts", "acts", "opening", "road"),  # points
     *("taskcard", "challenge_page"),  # stars that were got
     *("ranking", "result_page", "floating", "curves"),  # who wins, and the joy of it
-    *("still_layer", "ground", "corner_panel"),  # Nexxus
+    *("still_layer", "ground", "corner_panel", "arrivals"),  # Nexxus
     *(
         "tracer",
         "trace",

@@ -95,15 +95,13 @@ def scraps(
     reach, theme = context.dx(weight.reach), context.theme
     found = chips(weight.chips, heading, share, seed=at[0] + at[1], fan=fan)
     hot = max(0.0, 1 - share / COOLS)
-    flying = debris.flying(at, 1.35 * reach, max(3, context.dx(3 + weight.reach / 16)), found, _METAL, theme.colour("deep"))
+    metal, edge = theme.colour("muted"), theme.colour("deep")
+    flying = debris.flying(at, 1.35 * reach, max(3, context.dx(3 + weight.reach / 16)), found, metal, edge)
     made = [Glow(picture, place, 0) for picture, place in flying]
     if hot:
         ember = sparks.spark(theme.colour("warn"), max(4, context.dx(5)), round(hot, 1))
         made += [Glow(ember, place) for _, place in flying[:: 2 if weight.chips > PUFFS else 1]]
     return made
-
-
-_METAL: Final = Color(122, 132, 150)
 
 
 def arrive(context: Context, at: Pixel, colour: Color, weight: Weight, share: float) -> list[Glow]:

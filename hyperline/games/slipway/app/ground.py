@@ -242,7 +242,7 @@ def draw_gate_number(context: Context, surface: Surface, track: Track, gate: int
         return
     is_last, kit = gate == track.last, context.type
     style = "heading" if is_last else STYLE
-    room = track.radius(gate) * (1.1 if is_last else 1.3)
+    room = track.radius(gate) * (1.1 if is_last else 1.4)
     wanted = context.tx(NUMBER * (1.5 if is_last else 1.04)) * (1 + track.size(gate)) / 2
     scale = min(wanted / context.tx(context.theme.style(style).size), room / max(1, kit.width(WIDEST, style)))
     line = kit.scaled(str(gate), style, "ink" if is_last else colour, scale)

@@ -221,7 +221,7 @@ class LaneView:
                 if number in self._stood_on:
                     room = Rect(plate.left, plate.top, max(0, self._group(number).left - plate.left), plate.h)
                 ground.draw_number(self.context, surface, self.track, number, "ink", room)
-        if JUMP in self.aims and self.aimed in ("", JUMP):
+        if JUMP in self.aims and (self.aimed == JUMP or self.aimed not in self.aims):
             self._jump(surface, "gold" if self.aimed == JUMP else "gate")
 
     def _jump(self, surface: Surface, colour: str) -> None:

@@ -30,7 +30,7 @@ ROOM: Final = 1.8, 2.6  # what turned ships cover with their marks, in widths of
 BOLD: Final = 2.0  # how thick the edge is
 FINE: Final = 10  # degrees: between two facings a ship is seen in such steps
 LETTER, LEAST = 0.44, 15.0  # how high the tag with a letter is, in widths of a hexagon; and in units
-GROWN: Final = 0.5  # of the growth of the text, by which it grows
+GROWN: Final = 0.55  # of the growth of the text, by which it grows
 SMALL: Final = 14  # pixels of a hexagon that has no room for a letter
 CORNER: Final = 0.42  # of a hexagon's width: how far a letter is to the right of the ship's middle, and above it
 

@@ -59,6 +59,6 @@ def is_first_on_nexxus(event: events.JumpEnded, stage: BoardStage) -> bool:
     """Whether this is the first Starship that gets there in the game, by whatever way; never in a diagram."""
     if stage.lens is None or event.sector != NEXXUS_SECTOR:
         return False
-    found = (one for step in stage.table.match.steps for one in step.change.events)
+    found = (one for step in stage.table.steps for one in step.change.events)
     first = next((one for one in found if isinstance(one, ENDS) and one.sector == NEXXUS_SECTOR), None)
     return first is event
