@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from lit import flotilla, hulls, missiles, racers, sectors, siren, stations, stones
+from lit import flotilla, freighters, hulls, missiles, racers, sectors, siren, stations, stones
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
@@ -21,6 +21,7 @@ def all_pictures() -> dict[str, Callable[[Path], None]]:
     """By path: what writes it, with all that belongs to it, into a folder."""
     return {
         **{f"gatestorm/ships/{name}": partial(hulls.photograph, name) for name in hulls.HULLS},
+        **{f"freight/ships/{name}": partial(freighters.photograph, name) for name in freighters.SHIPS},
         "hyperline/pieces/rock": sectors.rock,
         "hyperline/pieces/torpedo": missiles.torpedo,
         "hyperline/tiles/asteroid": sectors.asteroids,

@@ -73,8 +73,7 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
         names += ["wormhole", "asteroids", "nebula", "slipstream", "slipstream-still", "back"]
         return dict.fromkeys(names, (256, 256))
     if folder == "freight/pieces":
-        ships = dict.fromkeys([f"{ship}-{seat}" for ship in ("runner", "cruiser") for seat in range(6)], (256, 256))
-        return ships | dict.fromkeys(("salvage", "force", "bounty", "damage"), (128, 128))
+        return dict.fromkeys(("salvage", "force", "bounty", "damage"), (128, 128))
     if folder == "freight/cards":
         return {colour + kind: (288, 192) for colour in COLOURS for kind in ("", "-cargo", "-passenger")}
     if folder == "freight/signs":

@@ -49,6 +49,4 @@ def test_the_standard_palette_needs_no_dye():
     assert dyes(STANDARD, sprites) == {}
     pieces = ("pieces/emblem", "hyperline/pieces/ship", "hyperline/pieces/fighter")
     of_four = {f"{piece}-{number}" for piece in pieces for number in range(4)}
-    ships = ("freight/pieces/runner", "freight/pieces/cruiser")
-    of_six = {f"{ship}-{number}" for ship in ships for number in range(6)}
-    assert set(dyes(load_theme("soft"), sprites)) == of_four | of_six
+    assert set(dyes(load_theme("soft"), sprites)) == of_four

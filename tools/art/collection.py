@@ -81,6 +81,7 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     found["backdrop"] = Picture(scenery.backdrop)
     found.update({f"gatestorm/skies/{number}": Picture(skies.sky, (number,)) for number in range(len(skies.SKIES))})
     found.update({f"hyperline/voids/{number}": Picture(voids.void, (number,)) for number in range(len(voids.VOIDS))})
+    found["freight/fog"] = Picture(freight_tiles.fog)
     found["slipway/horizon"] = Picture(skies.horizon)
     found["title"] = Picture(scenery.title)
     found["hyperline/galaxy"] = Picture(galaxy_sketch, (galaxy,))
@@ -201,10 +202,8 @@ def sector_pictures() -> Pictures:
 
 
 def smuggling_pictures() -> Pictures:
-    found = {f"runner-{number}": Picture(freight.ship, (number,)) for number in range(freight.SEATS)}
-    found |= {f"cruiser-{number}": Picture(freight.ship, (number, True)) for number in range(freight.SEATS)}
     tokens = {"salvage": freight.salvage, "force": freight.force, "bounty": freight.bounty, "damage": freight.damage}
-    return found | {name: Picture(draw) for name, draw in tokens.items()}
+    return {name: Picture(draw) for name, draw in tokens.items()}
 
 
 def belt_pictures() -> Pictures:

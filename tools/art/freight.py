@@ -1,68 +1,14 @@
-"""Dark Freight's pieces: runners and the Directorate's cruiser, what they carry, its cards, and the signs of a mat."""
+"""Dark Freight's tokens, the grounds of its cards, and the signs of a mat."""
 
 from collections.abc import Callable
 
-import skia
-from art.canvas import Point, Sheet, arc, around, box, circle, mirrored, oval, polygon, regular
+from art.canvas import Point, Sheet, arc, around, box, circle, polygon, regular
 from art.freight_tiles import COLOURS, draw_colour
-from art.palette import INK, ORTHOGONAL, PLAYERS, PLAYERS_DARK, PLAYERS_LIGHT, WHITE, blend
-from art.ships import MID, SIZE, emblem_outline
+from art.palette import INK, WHITE, blend
 
-SEATS = 6
 SMALL = 128
 CARD = 288, 192
-RUNNER: list[Point] = [(128, 8), (160, 30), (166, 66), (214, 96), (226, 176), (200, 222), (164, 210), (150, 240), (128, 240)]
-CRUISER: list[Point] = [
-    (128, 2),
-    (148, 60),
-    (196, 84),
-    (242, 60),
-    (250, 150),
-    (214, 168),
-    (206, 238),
-    (160, 214),
-    (128, 248),
-]
-METAL = (("#27304A", 1.0), ("#A9B7D4", 1.0), ("#4A5678", 1.0), ("#1E2640", 1.0))
 KINDS = ("cargo", "passenger")
-
-
-def _outline(number: int, centre: Point, radius: float) -> skia.Path:
-    """The shape of an emblem: those of the ships' pictures, a star, a plus."""
-    if number < 4:
-        return emblem_outline(number, centre, radius)
-    if number == 4:
-        return polygon([around(centre, radius * (1.12 if corner % 2 == 0 else 0.52), corner * 36) for corner in range(10)])
-    x, y, half = *centre, radius * 0.38
-    quarter = [(x + half, y - radius), (x + half, y - half), (x + radius, y - half), (x + radius, y + half)]
-    quarter += [(x + half, y + half), (x + half, y + radius), (x, y + radius)]
-    return polygon(mirrored([(x, y - radius), *quarter], x))
-
-
-def ship(number: int, is_cruiser: bool = False) -> Sheet:
-    """A freighter from above, nose up, with a container in a seat's shape and colour; or a warship with such a badge."""
-    sheet, hull = Sheet(SIZE), polygon(mirrored(CRUISER if is_cruiser else RUNNER, MID))
-    colour, light, dark = PLAYERS[number], PLAYERS_LIGHT[number], PLAYERS_DARK[number]
-    sheet.stroke(hull, INK, 26, 0.95, corner=12)
-    for x in (108.0, 148.0) if not is_cruiser else (92.0, 128.0, 164.0):
-        sheet.glow(oval(x, 236, 9, 17), ORTHOGONAL, 6, 0.9, add=False)
-    sheet.shade(
-        hull, METAL if not is_cruiser else (("#3A1420", 1), ("#B4BCCC", 1), ("#2A3046", 1)), (60, 10), (206, 246), corner=12
-    )
-    with sheet.clipped(hull):
-        sheet.shade(box(MID, 0, MID, SIZE), [("#000000", 0.34), ("#000000", 0.12)], (MID, 0), (SIZE, 0))
-        for y in (88.0, 200.0):
-            sheet.stroke(polygon([(20, y + 10), (MID, y), (236, y + 10)], closed=False), INK, 4, 0.45)
-    sheet.stroke(hull, blend(light, WHITE, 0.7), 8, corner=12)
-    centre = (MID, 148.0 if not is_cruiser else 142.0)
-    load = _outline(number, centre, 58)
-    sheet.stroke(load, INK, 20, 0.95, corner=8)
-    sheet.shade(load, [(light, 1), (colour, 1), (blend(colour, dark, 0.5), 1)], (90, 96), (170, 206), corner=8)
-    sheet.stroke(load, WHITE, 7, corner=8)
-    glass = oval(MID, 52, 11, 18)
-    sheet.fill(oval(MID, 52, 16, 23), INK)
-    sheet.shade(glass, [("#EAFBFF", 1), (ORTHOGONAL, 1), ("#0B3C66", 1)], (MID - 8, 36), (MID + 8, 70))
-    return sheet
 
 
 def salvage() -> Sheet:

@@ -49,6 +49,17 @@ def _ground(name: str, tint: str = GROUND, stars: int = 26) -> Sheet:
     return sheet
 
 
+def fog() -> np.ndarray:
+    """Clouds, white and as thick as they are opaque: 448 x 512 RGBA."""
+    y, x = np.mgrid[0:448, 0:512].astype(float)
+    plane = np.stack([x / 150, y / 150, np.full_like(x, 3.7)], axis=-1)
+    warp = np.stack([layers(plane * 0.8 + part * 5.1, 61 + part, 3) for part in range(3)], axis=-1)
+    cloud = step_up(-0.42, 0.62, layers(plane + 0.9 * warp, 71, 5))
+    wisp = step_up(0.2, 0.95, layers(plane * 1.4 + 1.1 * warp, 81, 5, ridged=True))
+    thick = np.clip(0.1 + 0.62 * cloud + 0.3 * wisp * cloud, 0, 1)
+    return np.concatenate([np.full((448, 512, 3), 255.0), 255 * thick[..., None]], axis=-1).astype(np.uint8)
+
+
 def space(face: int, is_lane: bool = False, name: str = "space") -> Sheet:
     """Empty space; with a face from 2 to 5 it has the beacon that a jump can aim at, and a lane leads through."""
     sheet = _ground(f"{name}{face}{is_lane}", stars=44 if not face else 22)

@@ -7,6 +7,8 @@ from typing import Final
 from pygame import SRCALPHA, Surface, Vector2
 from pygame.transform import smoothscale
 
+from hyperline.games.freight.app.traders import trader_picture
+from hyperline.games.freight.rules.hulls import STANDARD
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
@@ -54,7 +56,7 @@ class SectorPicture:
                 self._tile(
                     surface, Vector2(x, middle.y + (row - ROWS // 2) * self.side), SECTOR[row][column % COLUMNS], known
                 )
-        ship = self.context.sprites("freight/pieces", "runner-0", round(self.side * SHIP), 90)
+        ship = trader_picture(self.context, STANDARD, 0, round(self.side * SHIP), 1)
         surface.blit(ship, ship.get_rect(center=pixel(middle)))
 
     def _known(self, column: float, at: float) -> float:

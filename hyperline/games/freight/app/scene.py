@@ -12,7 +12,7 @@ from hyperline.games.freight.app.bout import FAR, bout_of, harm_of, is_on
 from hyperline.games.freight.app.controls import BOOST, DiceControls, is_bare
 from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.app.target_card import odds_at, told_of
-from hyperline.games.freight.app.view import DIE, FreightView
+from hyperline.games.freight.app.view import BESIDE, DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.events import ScoreChanged
 from hyperline.games.freight.rules.position import Position
@@ -211,7 +211,8 @@ class FreightScene(GameViewScene[Position]):
         """The mat has the right column, and what is left of it is the log's."""
         areas = super().make_areas()
         self.view.mat_wide = areas.right.w
-        whole = Rect(areas.board.left, areas.board.top, areas.right.right - areas.board.left, areas.board.h)
+        left = areas.board.left - self.context.dx(BESIDE)
+        whole = Rect(left, areas.board.top, areas.right.right - left, areas.board.h)
         news = self.context.tx(NEWS) if self.context.measure.text <= LARGE else 0
         low = news if self.context.is_simple else max(news, areas.right.h - self.context.tx(MAT))
         self.view.log_high = low

@@ -8,27 +8,29 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
+from hyperline.games.freight.app.fog import draw_fog, draw_unseen
 from hyperline.games.freight.app.light import NOTHING, QUIET, Trace, draw_goal, draw_light, draw_source
+from hyperline.games.freight.app.traders import Traders
 from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
 from hyperline.games.freight.rules.tiles import NONE, PLANETS, SIDES, SLIPSTREAM, TILES, Place, beside, place_of, place_text
 from hyperline.shell.board.camera import GridCamera
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
-from hyperline.shell.page.hud.pieces import Pieces, fanned, roomy, square
 from hyperline.shell.page.hud.pieces import Place as Seen
+from hyperline.shell.page.hud.pieces import fanned, roomy, square
 from hyperline.shell.ui import paint
 
 TILES_GROUP, PIECES, PIPS = "freight/tiles", "freight/pieces", "pieces"
 LARGEST: Final = 118.0  # units of a tile at home
 NAMED: Final = 58  # pixels of a tile from which on planets bear their names where nobody plays
-AROUND: Final = 0.42  # tiles around the map in which places to explore are seen
+AROUND: Final = 0.25  # tiles around the map in which places to explore are seen
 FORMS: Final = (9, 3, 1)  # letters of a name: all of them, or as many as there is room for
 ACROSS, HIGH, ALONE = 0.98, 0.5, 0.62  # of a tile: how wide a name can be, how high, and how high one letter
 SMALLEST: Final = 0.8  # of its size: a name that would be smaller is one letter
 NAME: Final = "caps"
 FOOT: Final = 3  # units below a name, for the ring around the tile
 BAND: Final = 165  # of 255: the ground of a name
-SHIP, TOKEN, SMALL = 0.46, 0.34, 0.24  # of a tile's side: a ship alone, the Directorate's token, salvage and damage
+SHIP, TOKEN, SMALL = 0.62, 0.34, 0.24  # of a tile's side: a ship alone, the Directorate's token, salvage and damage
 LIFT: Final = 0.1  # how far below the middle ships stand
 HALF: Final = 120  # of 255: a token of a planet in progress
 
@@ -61,10 +63,9 @@ class Sector:
     def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
         self.context, self.redraw = context, redraw
         self.camera = GridCamera()
-        self.ships = Pieces(context, PIECES, emblems, redraw, self.home, self.picture)
+        self.ships = Traders(context, emblems, redraw, self.home)
         self.map: Mapping[Place, Cell] = {}
         self.at: list[Place | None] = [None] * len(emblems)
-        self.directorate = NONE
         self.rect = Rect(0, 0, 1, 1)
         self.turn = NONE
         self.lit: Collection[str] = ()
@@ -86,7 +87,7 @@ class Sector:
 
     def show(self, position: Position) -> None:
         """Show the tiles and ships of a position."""
-        self.directorate = next((seat for seat, ship in enumerate(position.ships) if ship.is_directorate), NONE)
+        self.ships.hulls = [ship.hull for ship in position.ships]
         self.at = [ship.at for ship in position.ships]
         self.turn = NONE if position.winners else position.turn
         self.fighter = next((frame.seat for frame in position.pending[-1:] if frame.kind == "order"), NONE)
@@ -107,10 +108,6 @@ class Sector:
     def change(self, place: Place, **fields: int) -> None:
         """Show what has become of a tile."""
         self.reveal(place, replace(self.map[place], **fields))
-
-    def picture(self, seat: int) -> str:
-        """The picture of a seat's ship."""
-        return f"{'cruiser' if seat == self.directorate else 'runner'}-{self.ships.emblems[seat]}"
 
     def home(self, seat: int) -> Seen:
         """Where a ship is seen: with others on a tile they stand side by side."""
@@ -256,12 +253,15 @@ class Sector:
         """All tiles with what lies on them."""
         key = self.camera.state, self.rect.size, self.is_named
         if self._ground is None or self._ground[0] != key:
-            made = Surface(self.rect.size, SRCALPHA)
+            made, (left, top), side = Surface(self.rect.size, SRCALPHA), self.rect.topleft, self.camera.cell
+            tiles = [self.camera.cell_rect(place).move(-left, -top) for place in self.map]
+            draw_fog(self.context, made, tiles, side)
+            draw_unseen(self.context, made, [self.camera.cell_rect(one).move(-left, -top) for one in self.places], side)
             for place, cell in self.map.items():
                 box = self.camera.cell_rect(place)
                 if box.colliderect(self.rect):
                     name = self.names.get(cell.tile)
-                    draw_tile(self.context, made, box.move(-self.rect.left, -self.rect.top), cell, name)
+                    draw_tile(self.context, made, box.move(-left, -top), cell, name)
             self._ground = key, made
         return self._ground[1]
 

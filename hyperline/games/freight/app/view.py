@@ -30,6 +30,8 @@ DIE: Final = "die:"
 SEEN: Final = "seen:"
 """How the keys begin of what is on a mat that is only looked at."""
 
+GAP, BESIDE = 12, 14  # units of the deck: between sector and mat, and how far the sector reaches beyond the market
+
 
 class FreightView:
     """`mat_wide` are the pixels at its right that the mat takes. `told` makes a card's text from the key of a target."""
@@ -65,10 +67,10 @@ class FreightView:
 
     def layout(self, rect: Rect) -> None:
         self.rect = Rect(rect)
-        gap = self.context.dx(26) if self.mat_wide else 0
+        gap, beside = (self.context.dx(one) if self.mat_wide else 0 for one in (GAP, BESIDE))
         left = Rect(rect.left, rect.top, rect.w - self.mat_wide - gap, rect.h)
         high = self.market.high if self.mat_wide else 0
-        self.market.layout(Rect(left.left, left.top, left.w, high))
+        self.market.layout(Rect(left.left + beside, left.top, left.w - 2 * beside, high))
         self.sector.is_named = bool(self.mat_wide)
         self.sector.layout(Rect(left.left, left.top + high, left.w, left.h - high))
         top = self.context.dx(22)
