@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import radians
 from pathlib import Path
 from typing import NamedTuple
 
+import bpy
+from bpy.types import Material
 from lit.studio import Point, Studio, glow, metal
 
 ROOM = 2.9
 """The side of a picture, in halves of a ship's length."""
 SIDE = 384
+STAGED, STAGE_ROOM = (640, 460), 2.66
+"""Pixels of a ship on a stage, and how wide the picture is in halves of its length."""
+TILT, HEADING, BANK, DEEP = 48, 142, -8, 1.15
+"""On a stage, in degrees: how far down one looks from, where the bow points, and how it banks; it is this much thicker."""
 
 
 class Hull(NamedTuple):
@@ -111,9 +118,35 @@ def mirrored(half: Sequence[Point]) -> list[Point]:
 
 def photograph(name: str, folder: Path) -> None:
     """Write a ship with its bow up, in steel and white paint, and where its paint is: without its fire."""
-    hull, studio = HULLS[name], Studio((SIDE, SIDE), ROOM)
+    studio = Studio((SIDE, SIDE), ROOM)
     studio.sun((-30, -26, 0), 4.4, (1, 0.95, 0.88))
     studio.sun((52, 40, 0), 1.8, (0.4, 0.62, 1.0), 20)
+    _shoot(studio, folder / name, *_built(studio, HULLS[name]))
+
+
+def stage(name: str, folder: Path) -> None:
+    """Write the same ship as it hovers over a stage, its bow to the lower right, and where its paint is."""
+    studio = Studio(STAGED, STAGE_ROOM, shine=1.1, tilt=TILT)
+    studio.sun((-18, -30, 0), 4.2, (1, 0.95, 0.88))
+    studio.sun((64, 10, 0), 2.6, (0.4, 0.62, 1.0), 20)
+    parts = _built(studio, HULLS[name])
+    middle = bpy.data.objects.new("middle", None)
+    studio.scene.collection.objects.link(middle)
+    for thing in studio.scene.objects:
+        if thing.type == "MESH":
+            thing.parent = middle
+    middle.scale = (1, 1, DEEP)
+    middle.rotation_euler = (0, radians(BANK), radians(-HEADING))
+    _shoot(studio, folder / name, *parts)
+
+
+def _shoot(studio: Studio, file: Path, paint: Material, lights: Sequence[Material]) -> None:
+    studio.shoot(file.with_suffix(".png"))
+    studio.shoot_parts(file.with_name(f"{file.name}-paint.png"), paint, lights)
+
+
+def _built(studio: Studio, hull: Hull) -> tuple[Material, Sequence[Material]]:
+    """Build a ship with its bow up; its paint, and what shines of it."""
     steel = metal("steel", (0.34, 0.37, 0.44), 0.4, 0.46, 3.2)
     paint = metal("paint", (0.9, 0.9, 0.9), 0.1, 0.42, 2.6)
     dark, glass = metal("dark", (0.03, 0.035, 0.05), 0.8, 0.3), metal("glass", (0.02, 0.1, 0.2), 0.0, 0.05)
@@ -150,5 +183,4 @@ def photograph(name: str, folder: Path) -> None:
             y = top + (0.42 + 0.14 * step) * long
             x = side * 0.13
             studio.slab([(x - 0.03, y), (x + 0.03, y), (x + 0.03, y + 0.05), (x - 0.03, y + 0.05)], 0.1, 0.2, dark, 0.008)
-    studio.shoot(folder / f"{name}.png")
-    studio.shoot_parts(folder / f"{name}-paint.png", paint, (fire, core))
+    return paint, (fire, core)

@@ -90,9 +90,10 @@ def _leads_to(target: Target, here: Target) -> bool:
     return getattr(target, "beside", "") in ("", here.key)
 
 
-def _covers(target: Target, pos: tuple[int, int]) -> bool:
-    covers: Callable[[tuple[int, int]], bool] | None = getattr(target, "covers", None)
-    return covers is None or covers(pos)
+def covers(target: Target, pos: tuple[int, int]) -> bool:
+    """Whether a place in a target's rectangle is on it; one that is no rectangle says so itself."""
+    own: Callable[[tuple[int, int]], bool] | None = getattr(target, "covers", None)
+    return own is None or own(pos)
 
 
 class Focus:
@@ -148,7 +149,7 @@ class Focus:
     def at(self, pos: tuple[int, int]) -> Target | None:
         """The topmost visible target at a place; one that is no rectangle has a `covers`."""
         found = (target for target in reversed(self.targets) if target.rect.collidepoint(pos))
-        return next((target for target in found if is_in_sight(target) and _covers(target, pos)), None)
+        return next((target for target in found if is_in_sight(target) and covers(target, pos)), None)
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Follow the pointer: focus the target below it; over none the focus stays. Returns whether it moved."""

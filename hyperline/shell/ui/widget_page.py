@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.focus import Focus, Target
+from hyperline.shell.input.focus import Focus, Target, covers
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.registry import help_scene
 from hyperline.shell.scene import Scene
@@ -327,7 +327,7 @@ class Page(Scene):
             self._hold(None)
             self._leave_alone(intent.pos)
         for widget in reversed(self.widgets):
-            if widget.rect.collidepoint(intent.pos) and widget.handle(intent):
+            if widget.rect.collidepoint(intent.pos) and covers(widget, intent.pos) and widget.handle(intent):
                 return True
         return self.act(intent)
 
@@ -338,7 +338,8 @@ class Page(Scene):
             self._show_card(None)
 
     def _below(self, pos: tuple[int, int]) -> Widget | None:
-        return next((w for w in reversed(self.widgets) if w.is_focusable and w.rect.collidepoint(pos)), None)
+        found = (w for w in reversed(self.widgets) if w.is_focusable and w.rect.collidepoint(pos))
+        return next((w for w in found if covers(w, pos)), None)
 
     def _hold(self, widget: Widget | None) -> None:
         if self._held is not None and self._held in self.widgets:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.view import DOOR, END, WAY
 from hyperline.games.gatestorm.app.dial import DIAL, in_turn
 from hyperline.games.gatestorm.rules.fleet import MODELS
@@ -146,6 +147,8 @@ class StormControls(ActionControls[Position]):
             return self.off(command, self.why_off(command))
         made = self.on(command, tuple(self.loose))
         pick, words = self.loose[0], self.wording.words
+        if isinstance(pick, Dial):
+            return replace(made, kind=PRIMARY, note=names.maneuver(words, pick.maneuver))
         if not isinstance(pick, Pick):
             return replace(made, kind=PRIMARY)
         text = words("gatestorm.command_fly_named", ship=words(f"ship.{pick.model}"))

@@ -12,10 +12,11 @@ from pygame import Rect, Surface
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.view import SHIP, board_name
 from hyperline.games.gatestorm.app.controls import SET_DIAL
-from hyperline.games.gatestorm.app.dial import DIAL, DialCell, DialGround, Face, as_read, cell_of, dial_places
+from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
 from hyperline.games.gatestorm.app.signs import draw_hull
+from hyperline.games.gatestorm.app.wheel import DialCell, DialGround, DialHub, Face, HubState, wheel_in
 from hyperline.games.gatestorm.rules.move import Dial
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
@@ -82,7 +83,7 @@ class Dialling(PlayFeature["StormScene"]):
         return self.scene.controls.kind == SET_DIAL and bool(self.scene.controls.legal)
 
     def widgets(self) -> Sequence[Widget]:
-        """The cells of the dial, or the viewer's ship."""
+        """The wheel of the dial, or the viewer's ship."""
         scene, c = self.scene, self.context
         place = scene.areas.dial
         has_drawer = scene.log.is_drawer and not scene.log.is_hidden
@@ -90,15 +91,27 @@ class Dialling(PlayFeature["StormScene"]):
             return ()
         if not self.is_on:
             return (OwnShip(c, place, self._own()),)
-        words, controls = scene.wording.words, scene.controls
-        ship = scene.known.ships[controls.seat]
-        places, step, top = dial_places(c, place)
-        made: list[Widget] = [DialGround(c, place, words("gatestorm.dial"), step, top)]
-        for name in as_read([action.maneuver for action in controls.legal if isinstance(action, Dial)]):
-            face = Face(name, names.ease_of(ship, name), controls.maneuver == name, ship.dial == name)
-            rect = places[cell_of(name)]
-            made.append(DialCell(c, rect, face, partial(controls.pick, f"{DIAL}{name}"), ""))
+        controls, ship = scene.controls, scene.known.ships[scene.controls.seat]
+        wheel = wheel_in(c, place, [action.maneuver for action in controls.legal if isinstance(action, Dial)])
+        picked = controls.maneuver or ship.dial
+        faces = [
+            Face(name, names.ease_of(ship, name), controls.maneuver == name, ship.dial == name) for name in wheel.maneuvers
+        ]
+        chosen = next((face for face in faces if face.maneuver == picked), None)
+        hub = DialHub(c, wheel, self._meant(chosen))
+        made: list[Widget] = [DialGround(c, wheel), hub]
+        for face in faces:
+            press = partial(controls.pick, f"{DIAL}{face.maneuver}")
+            made.append(DialCell(c, wheel, face, press, lambda one: hub.show(self._meant(one or chosen))))
         return made
+
+    def _meant(self, face: Face | None) -> HubState:
+        """What the middle of the wheel says of a maneuver."""
+        words = self.scene.wording.words
+        if face is None:
+            return HubState(words("gatestorm.dial"))
+        title = names.maneuver(words, face.maneuver)
+        return HubState(f"{title[:1].upper()}{title[1:]}", words(f"gatestorm.ease_{face.ease}"), face)
 
     def _own(self) -> OwnState:
         scene = self.scene

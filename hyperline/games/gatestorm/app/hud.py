@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording
 
 
-COLUMNS: Final = Columns((WIDE, HIGH), (214, 232), (300, 330), beside=10, margin=20)
+COLUMNS: Final = Columns((WIDE, HIGH), (214, 262), (300, 330), beside=10, margin=20)
 HEAD = 30  # units of text: the phases and who comes next, above the table
 LARGE, LARGE_TITLE = 1.25, 46  # the text size from which on the goal is told without how, and its room in units of text
 TITLE, LOW_TITLE = 122, 54  # units of text: the goal with its track, and without
 TRACKED: Final = 6  # seats that have room on the track
 ROW, LEAST = 84, 24  # units of text: a seat at the most, and with its name and its ship alone
 APART = 6  # units of text: between seats
-STRIP, LEAST_STRIP = 92, 44  # units of text: a table in the strip at the most and at the least
+STRIP, LEAST_STRIP = 92, 40  # units of text: a table in the strip at the most and at the least
 GAP = 12  # units of the deck: between the parts of a column
-DIAL = 0.86  # of the column's width: how high the dial is
-NEWS, LEAST_NEWS = 78, 50  # units of text: what has just happened
+DIAL = 1.0  # of the column's width: how high the dial is
+NEWS, LARGE_NEWS, LEAST_NEWS = 78, 42, 36  # units of text: what has just happened
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _column(m: Measure, room: Rect, tables: int) -> dict[str, Any]:
     dial = round(room.w * DIAL)
     if tables == 1:
         return {**divided(room, (Row(("dial",), high=dial), Row(("log",))), gap), "strip": ()}
-    news = m.tx(NEWS)
+    news = m.tx(NEWS if m.text <= LARGE else LARGE_NEWS)
     each = min(m.tx(STRIP), (room.h - dial - news - 2 * gap) // tables)
     if each < m.tx(LEAST_STRIP):
         news = m.tx(LEAST_NEWS)

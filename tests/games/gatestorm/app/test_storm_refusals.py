@@ -1,7 +1,8 @@
 """Whatever cannot be chosen in Gatestorm's window says the true reason, and what to do instead."""
 
+from math import hypot
+
 import pytest
-from pygame import Rect
 
 from hyperline.games.gatestorm.app import reasons
 from hyperline.games.gatestorm.rules.position import flying
@@ -131,24 +132,44 @@ def test_the_first_key_goes_to_the_dial(pilot, key):
     assert scene.focus.key.startswith("dial:")
 
 
-def test_all_maneuvers_have_numbers_in_the_order_in_which_they_are_read(pilot):
+def test_all_maneuvers_have_numbers_in_the_order_of_the_wheel(pilot):
     scene = at(pilot, "planning")
     cells = scene.numbered()
     assert len(cells) == len(scene.controls.legal)
-    assert [(cell.rect.top, cell.rect.left) for cell in cells] == sorted((cell.rect.top, cell.rect.left) for cell in cells)
+    assert [cell.turn for cell in cells] == sorted(cell.turn for cell in cells)
 
 
-def test_the_number_of_a_maneuver_never_covers_the_head_of_its_arrow(pilot):
-    """The head is where the arrow's picture is brightest at its tip: in the upper half, but for a U-turn."""
+def test_the_number_of_a_maneuver_never_covers_its_arrow(pilot):
     scene = at(pilot, "planning")
     for cell in scene.numbered():
-        x, y = cell.number_at
-        badge = Rect(0, 0, 14, 14)
-        badge.center = x, y
-        head = Rect(cell.rect.left, cell.rect.top, cell.rect.w, cell.rect.h // 2)
-        if cell.face.maneuver[0] == "U":
-            head = Rect(cell.rect.centerx + 7, cell.rect.top, cell.rect.w // 2, cell.rect.h)
-        assert not badge.colliderect(head), cell.key
+        for other in scene.numbered():
+            far = hypot(*(a - b for a, b in zip(cell.number_at, other.arrow_rect.center, strict=True)))
+            assert far > 7 + other.arrow_rect.w / 2, f"{cell.key} on {other.key}"
+
+
+def test_the_wheel_is_a_piece_for_each_maneuver_left_and_right_alike(pilot):
+    scene = at(pilot, "planning")
+    cells = scene.numbered()
+    wheel, turns = cells[0].wheel, {cell.face.maneuver: cell.turn for cell in cells}
+    assert 2 * wheel.radius >= 230
+    for name, turn in turns.items():
+        if name.endswith("R"):
+            assert turns[f"{name[:-1]}L"] == pytest.approx(-turn)
+    for x in range(wheel.centre[0] - wheel.radius, wheel.centre[0] + wheel.radius, 9):
+        for y in range(wheel.centre[1] - wheel.radius, wheel.centre[1] + wheel.radius, 9):
+            far = hypot(x - wheel.centre[0], y - wheel.centre[1]) / wheel.radius
+            found = [cell.key for cell in cells if cell.covers((x, y))]
+            assert len(found) == (0.46 <= far <= 1), f"{x},{y}: {found}"
+
+
+def test_a_click_takes_the_piece_below_it_where_rectangles_overlap(pilot):
+    scene = at(pilot, "planning")
+    for cell in scene.numbered():
+        wheel = cell.wheel
+        for share in (0.5, 0.92):
+            pilot.click(tuple(round(part) for part in wheel.at(cell.turn + 0.4 * wheel.span, share)))
+            assert scene.controls.maneuver == cell.face.maneuver
+            scene.controls.picked = ()
 
 
 def test_a_maneuver_that_is_chosen_makes_its_button_bright_at_once(pilot):

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import SRCALPHA, Color, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from hyperline.shell.board.camera import PlaneCamera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.paint import rgba
 
 WIDE, HIGH = 1200, 900
 """A table in u."""
@@ -22,8 +20,9 @@ ROCK, GATE = 30, 30
 """Radii in u."""
 SKIES, ROCKS = 4, 5
 """How many pictures there are, which tables and rocks take in turn."""
-FINE: Final = 4
-FAINT: Final = 90  # of 255: the opacity of the edge, as long as no way leads over it
+GATE_ROOM: Final = 2.5  # the side of a gate's picture, in its radii
+FAINT, BRIGHT = 70, 150  # of 255: the opacity of the edge, as long as no way leads over it, and of its corners
+BRACKET: Final = 22  # units of the deck: how long its corners are
 
 
 class Door(NamedTuple):
@@ -73,17 +72,14 @@ def _field(context: Context, made: Surface, camera: PlaneCamera, table: int) -> 
 
 
 def _edge(context: Context, made: Surface, whole: Rect) -> None:
-    """A faint line with ticks that point inwards: beyond it ships are lost."""
-    theme, line = context.theme, max(1, context.dx(1))
-    ink = theme.colour("bad", FAINT)
-    pygame.draw.rect(made, ink, whole, line)
-    long, step = context.dx(5), context.dx(22)
-    for x in range(whole.left + step, whole.right, step):
-        made.fill(ink, Rect(x, whole.top, line, long))
-        made.fill(ink, Rect(x, whole.bottom - long, line, long))
-    for y in range(whole.top + step, whole.bottom, step):
-        made.fill(ink, Rect(whole.left, y, long, line))
-        made.fill(ink, Rect(whole.right - long, y, long, line))
+    """A hairline with brackets in its corners: beyond it ships are lost."""
+    theme, line, long = context.theme, max(1, context.dx(1)), context.dx(BRACKET)
+    pygame.draw.rect(made, theme.colour("edge", FAINT), whole, line)
+    ink, thick = theme.colour("muted", BRIGHT), max(2, round(1.5 * context.measure.d))
+    for x, y in (whole.topleft, whole.topright, whole.bottomleft, whole.bottomright):
+        left, top = (x if x == whole.left else x - long), (y if y == whole.top else y - long)
+        made.fill(ink, Rect(left, y if y == whole.top else y - thick, long, thick))
+        made.fill(ink, Rect(x if x == whole.left else x - thick, top, thick, long))
 
 
 def _rock(context: Context, made: Surface, camera: PlaneCamera, place: Point, number: int) -> None:
@@ -94,26 +90,14 @@ def _rock(context: Context, made: Surface, camera: PlaneCamera, place: Point, nu
 
 
 def _door(context: Context, made: Surface, camera: PlaneCamera, door: Door) -> None:
-    """A ring of light with its letter, and the table beyond."""
+    """A ring around a storm, with its letter, and the table beyond."""
     theme, (x, y), radius = context.theme, camera.pixel(door.place), GATE * camera.unit
-    paint.pool(made, (x, y), round(radius * 2.4), theme.colour("violet", 120))
-    ring = Color(theme.colour("violet"))
-    side = round(2 * radius) + 6
-    big = Surface((side * FINE, side * FINE), SRCALPHA)
-    big.fill((*ring[:3], 0))
-    middle, far = side * FINE / 2, radius * FINE
-    pygame.draw.circle(big, rgba(theme.colour("deep", 200)), (middle, middle), far)
-    pygame.draw.circle(big, rgba(ring), (middle, middle), far, max(2, round(far * 0.13)))
-    pygame.draw.circle(big, (*ring[:3], 110), (middle, middle), far * 0.74, max(1, round(far * 0.06)))
-    for n in range(8):
-        turn = (n + 0.5) * pi / 4
-        inner, outer = far * 0.9, far * 1.08
-        ends = [(middle + away * cos(turn), middle + away * sin(turn)) for away in (inner, outer)]
-        pygame.draw.line(big, rgba(ring), ends[0], ends[1], max(1, round(far * 0.14)))
-    made.blit(smoothscale(big, (side, side)), (x - side // 2, y - side // 2))
+    paint.pool(made, (x, y), round(radius * 2.4), theme.colour("violet", 150))
+    side = round(GATE_ROOM * radius)
+    made.blit(context.sprites("gatestorm/gates", "gate", side), (x - side // 2, y - side // 2))
     high = max(round(radius * 1.3), min(round(radius * 2), context.tx(LETTER)))
     letter = context.type.line(door.letter, "heading", "text", high, high)
     made.blit(letter, letter.get_rect(center=(x, y)))
     if door.beyond:
         told = context.type.line(str(door.beyond), "gutter", "violet")
-        made.blit(told, told.get_rect(midtop=(x, y + round(radius * 1.16))))
+        made.blit(told, told.get_rect(midtop=(x, y + round(radius * 1.28))))

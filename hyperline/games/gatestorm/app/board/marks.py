@@ -23,7 +23,7 @@ TONES: Final = {EASY: "good", PLAIN: "accent", HARD: "warn"}
 """By how hard a maneuver is: its colour; its sign and its dashes tell it, too."""
 BASE: Final = 20.0  # u: the radius of a ship's base
 AROUND: Final = 46.0  # u: the radius of a ring outside a ship
-HULL: Final = 2.2  # halves of a hull's length in radii of its base
+HULL: Final = 2.35  # halves of a hull's length in radii of its base
 RANGES: Final = (140.0, 240.0, 340.0)  # u between centres: the ends of the three ranges
 NUMBERS: Final = (100.0, 196.0, 296.0)  # u from the ship to the number of each range
 HALF_ARC: Final = 45.0
@@ -284,7 +284,7 @@ class MarkArt:
 
         def drawn() -> Surface:
             made = Surface(size, SRCALPHA)
-            ink, nearer = self._ink("warn"), 0.0
+            ink, nearer = self._ink("gate"), 0.0
             made.fill((*ink[:3], 0))
             for reach, strength in zip(RANGES, (36, 23, 13), strict=True):
                 ring = [(x * reach * unit - left, y * reach * unit - top) for x, y in arms]
