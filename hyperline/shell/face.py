@@ -296,6 +296,9 @@ class Face(Protocol[P]):
     def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatPanel:
         """The panel of seats before a game; `put` is called with changed seats."""
 
+    def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface | None:
+        """The ship of a seat before a game, in at most this many pixels; None if its emblem says enough."""
+
     def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
         """What can be opened from the menu within a game, by the name of its text in ``pause``."""
 

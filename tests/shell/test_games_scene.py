@@ -201,7 +201,7 @@ def test_a_new_game_says_which_and_shows_what_it_is(several, stack):
     stack.push(scene)
     pictures = [widget for widget in scene.widgets if isinstance(widget, LivingPicture)]
     assert [one.meta.id for one in pictures] == ["race"]
-    rows = [rect for rect in scene.seating.places if rect.h]
+    rows = [widget.rect for widget in scene.widgets if widget.is_focusable and not widget.key.startswith("emblem-")]
     assert pictures[0].rect.collidelist(rows) < 0
     click(scene, "more")
     assert not any(isinstance(widget, LivingPicture) for widget in scene.widgets), "the options are there"

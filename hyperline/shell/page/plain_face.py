@@ -32,8 +32,9 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import brains, make_director
 from hyperline.shell.setup.occupant import named
+from hyperline.shell.setup.seat_panel import SeatPanel
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
-from hyperline.shell.setup.seat_rows import SeatRows
+from hyperline.shell.setup.seat_stage import SeatStage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.exhibit import Diagram
 
@@ -190,9 +191,13 @@ class PlainFace(ABC, Generic[P]):
         """As many places as can play."""
         return SeatPlan(self.meta)
 
-    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatRows:
-        """A row for each place."""
-        return SeatRows(context, self.seat_plan, seats, put)
+    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatStage:
+        """A stand for each place."""
+        return SeatStage(context, self.seat_plan, seats, put)
+
+    def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface | None:
+        """None."""
+        return None
 
     def help(self) -> PlainHelp:
         """The rulebook."""

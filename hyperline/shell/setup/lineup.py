@@ -80,6 +80,8 @@ class Lineup:
 class RivalNote(Widget):
     """The level of a rival, and below it its manner, where there is room for both."""
 
+    is_centred = False
+
     def __init__(self, context: Context, rect: Rect, level: str, manner: str) -> None:
         super().__init__(context, rect)
         self.level = level
@@ -94,5 +96,6 @@ class RivalNote(Widget):
             lines.append(kit.line(self.manner, "small", "muted", room, low))
         top = self.rect.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            surface.blit(line, (self.rect.right - room, top))
+            left = self.rect.centerx - line.get_width() // 2 if self.is_centred else self.rect.right - room
+            surface.blit(line, (left, top))
             top += line.get_height()

@@ -15,6 +15,7 @@ from hyperline.shell.ui.emblem import COUNT
 from hyperline.shell.ui.living_picture import LivingPicture
 from hyperline.shell.ui.player_words import scope_told
 from hyperline.shell.ui.portrait import EmblemCycle
+from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 
 MANY: Final = 2  # with more places, all can be filled at once
@@ -82,7 +83,7 @@ class SeatRows(SeatPanel):
         """Add the rows, what the game is beside them where there is room; of many, all are filled or emptied at once."""
         room = Rect(room)
         self._about: list[tuple[Surface, Rect]] = []
-        if room.h and not self.has_all and room.w >= BESIDE * self.context.measure.t and self._fits(room):
+        if room.h and not self.has_all and self._has_about(room):
             room.w -= self._add_about(page, room)
         super().build(page, room)
         if not self._has_fill or not room.h:
@@ -111,8 +112,10 @@ class SeatRows(SeatPanel):
             left = widget.rect.right + c.space("s")
             page.add(widget)
 
-    def _fits(self, room: Rect) -> bool:
+    def _has_about(self, room: Rect) -> bool:
         """Whether all rows have room one below the other: else two columns need the place of the picture."""
+        if room.w < BESIDE * self.context.measure.t:
+            return False
         c, high = self.context, room.h - (self._low + self.context.space("s") if self._has_fill else 0)
         least = max(c.space("target"), c.type.line_height("body"))
         return self._high(Rect(room.left, room.top, room.w, high), self.plan.places, c.px(2)) >= least
@@ -164,6 +167,7 @@ class SeatRows(SeatPanel):
             page.add(self.name_of(place, cells[0]))
         page.add(self.kind(place, cells[1]))
         if not seat.controller:
+            page.add(Label(c, cells[0], c.words("setup.open_seat"), "quiet", "faint"))
             return
         if not (self.has_all and self.choosers.roster.styles):
             cells[2].w = min(cells[2].w, round(LEVEL * c.measure.t))

@@ -25,6 +25,7 @@ class Field(Widget):
 
     is_focusable = True
     is_bare = False  # whether it is plain text until it has the focus
+    is_centred = False
 
     def __init__(self, context: Context, rect: Rect, text: str, done: Callable[[str], None], key: str, longest: int = 20,
                  clean: Callable[[str], str] = lambda text: text, style: str = "body", placeholder: str = "",
@@ -143,7 +144,7 @@ class Field(Widget):
         shown, colour = (self.text, "text") if self.text or self._is_typing else (self.placeholder, "faint")
         styles = (self.style,) if self._is_typing else (self.style, "note")
         drawn = fitting.line(self.context, shown, styles, colour, inner.w, inner.h)
-        place = drawn.get_rect(midleft=inner.midleft)
+        place = drawn.get_rect(center=inner.center) if self.is_centred else drawn.get_rect(midleft=inner.midleft)
         if self._is_typing and self._is_whole and self.text:
             surface.fill(theme.colour("accent_deep"), place.inflate(self.context.px(4), 0))
         surface.blit(drawn, place)

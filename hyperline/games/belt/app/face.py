@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
+from pygame import SRCALPHA, Surface
 
 from hyperline.arena.roster import RANDOM
+from hyperline.games.belt.app.board.ship_art import hull
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.cues import CUES
@@ -26,6 +28,7 @@ from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import LIGHT, Wording
 from hyperline.shell.help.tip import Tip
@@ -33,6 +36,7 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
+from hyperline.shell.setup.seat_panel import SeatPanel
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 
 
@@ -109,6 +113,12 @@ class FleetPlan(SeatPlan):
 PLAN: Final = FleetPlan(META)
 
 
+# Where ships are in the picture of a fleet, from its middle, and how wide: as shares of its lesser side.
+CAPITAL: Final = (0.0, 0.02, 0.46)
+ESCORT: Final = ((-0.42, 0.16, 0.34), (0.42, 0.16, 0.34), (-0.3, -0.22, 0.34), (0.3, -0.22, 0.34))
+ANY: Final = ((0.0, -0.26, 0.46), (-0.36, 0.02, 0.46), (0.36, 0.02, 0.46), (0.0, 0.26, 0.46))
+
+
 class BeltFace(PlainFace[Position]):
     """One board, open to all; own cards and powers are looked at by holding a key."""
 
@@ -132,6 +142,19 @@ class BeltFace(PlainFace[Position]):
     def memorable(self, event: Event) -> tuple[int, float]:
         """Ships destroyed, above all great ones."""
         return (event.by, 0.06 * event.points) if isinstance(event, events.ShipKilled) and event.by >= 0 else (0, 0.0)
+
+    def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface:
+        """A fleet: its fighters before one of its capital ships; where any may be drawn, a fighter of each."""
+        seat, made, (wide, high) = seating.seats[place], Surface(size, SRCALPHA), size
+        fleet = PLAN.choice(seat)
+        ships: list[tuple[str, float, float, float]] = [(one, *spot) for one, spot in zip(FLEETS, ANY, strict=False)]
+        if fleet:
+            ships = [(f"{fleet}-x", *CAPITAL), *((fleet, *spot) for spot in ESCORT)]
+        for name, x, y, share in ships:
+            side = round(min(size) * share)
+            picture = hull(context, name, seat.emblem, (side, 2 * side if name.endswith("-x") else side), 0)
+            made.blit(picture, picture.get_rect(center=(wide / 2 + x * min(size), high / 2 + y * min(size))))
+        return made
 
     def commands(self, words: Words) -> Sequence[StandingCommand]:
         """The squadrons, the capital ships, their steps, the powers, and what ends each decision."""

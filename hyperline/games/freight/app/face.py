@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
-from pygame import Rect
+from pygame import Rect, Surface
 
 from hyperline.games.freight.app.chronicle import FreightChronicle
 from hyperline.games.freight.app.controls import BOOST
 from hyperline.games.freight.app.cues import CUES
 from hyperline.games.freight.app.own_keys import FreightAct
 from hyperline.games.freight.app.scene import FreightScene
+from hyperline.games.freight.app.traders import trader_picture
 from hyperline.games.freight.app.view import FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.entry import CHOSEN, DIRECTORATE, META, RUNNER
@@ -35,8 +36,9 @@ from hyperline.shell.help.tip import Tip
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
+from hyperline.shell.setup.seat_panel import SeatPanel
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, taken
-from hyperline.shell.setup.seat_rows import SeatRows
+from hyperline.shell.setup.seat_stage import SeatStage
 from hyperline.shell.store.settings import SeatMemory
 from hyperline.shell.ui.chooser import Chooser
 
@@ -98,16 +100,25 @@ class FreightPlan(SeatPlan):
         """Several may have the same hull."""
         return replace(super().seat(place, seat), choice=seat.choice if seat.choice in SHAPES else "")
 
+    def directorate(self, seats: Seats) -> int | None:
+        """The place of the Directorate; None where there is none, or no game can begin like this."""
+        try:
+            roles = roles_of(Setup(self.seats(seats)))
+        except Illegal:
+            return None
+        return taken(seats)[roles.index(True)] if True in roles else None
+
     def says_roles(self, words: Words, seats: Seats) -> str:
         """Who is the Directorate, if anybody is."""
         places = taken(seats)
         try:
-            roles = roles_of(Setup(self.seats(seats)))
+            roles_of(Setup(self.seats(seats)))
         except Illegal:
             return ""
-        if True not in roles:
+        place = self.directorate(seats)
+        if place is None:
             return words("freight.says_nobody", n=len(places))
-        seat = seats[places[roles.index(True)]]
+        seat = seats[place]
         return words("freight.says_chosen" if seat.role else "freight.says_drawn", n=len(places), name=seat.name)
 
     def fault(self, words: Words, seats: Seats) -> str:
@@ -122,7 +133,7 @@ class FreightPlan(SeatPlan):
         return ""
 
 
-class FreightRows(SeatRows):
+class FreightStage(SeatStage):
     """Where hulls are chosen, a seat's last chooser has them beside the Directorate."""
 
     def own_chooser(self, place: int) -> Chooser | None:
@@ -170,8 +181,17 @@ class FreightFace(PlainFace[Position]):
     def seat_plan(self) -> FreightPlan:
         return FreightPlan()
 
-    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> FreightRows:
-        return FreightRows(context, self.seat_plan, seats, put)
+    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> FreightStage:
+        return FreightStage(context, self.seat_plan, seats, put)
+
+    def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface:
+        """Its hull, or the cruiser of the Directorate."""
+        seat, hull = seating.seats[place], STANDARD
+        if self.seat_plan.directorate(seating.seats) == place:
+            hull = CRUISER
+        elif seating.options.get(HULLS_OPTION) == CHOSEN and seat.role == RUNNER and seat.choice in SHAPES:
+            hull = seat.choice
+        return trader_picture(context, hull, seat.emblem, min(size))
 
     def chronicle(self, table: Table, wording: Any, most: int) -> FreightChronicle:
         """A fight in one line."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
+from pygame import SRCALPHA, Surface
 
 from hyperline.arena.roster import RANDOM
 from hyperline.games.gatestorm.app.board.view import StormView
@@ -14,13 +15,16 @@ from hyperline.games.gatestorm.app.chronicle import StormChronicle
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, GATE, OUTFIT, SET_DIAL
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.scene import StormScene
+from hyperline.games.gatestorm.app.signs import draw_hull
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.entry import META
 from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import FULL, Wording
 from hyperline.shell.help.tip import Tip
@@ -28,6 +32,7 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
+from hyperline.shell.setup.seat_panel import SeatPanel
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 
 
@@ -93,6 +98,7 @@ class StormPlan(SeatPlan):
 PLAN: Final = StormPlan(META)
 
 
+HULL: Final = 0.42  # of its picture before the game: half of a ship's length
 OFF: Final = ("list", "had", "room", "target", "first")
 """Why an action cannot be taken: what may stand below its button."""
 
@@ -116,6 +122,13 @@ class StormFace(PlainFace[Position]):
         "outfit": "SHP", "slot": "SET-3", "dial": "RND-1", "unveil": "RND-2", "gate": "HYP", "act": "RND-2",
         "attack": "RND-4", "modify": "ATK-1", "defend": "ATK-1", "trait": "SHP-1", "end": "RND-5",
     }  # fmt: skip
+
+    def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface:
+        """One of the ships that there are to choose from, another at each place."""
+        made, (wide, high) = Surface(size, SRCALPHA), size
+        ship = tuple(MODELS)[place % len(MODELS)]
+        draw_hull(context, made, ship, seating.seats[place].emblem, (wide / 2, high / 2), 0, min(size) * HULL)
+        return made
 
     def memorable(self, event: Event) -> tuple[int, float]:
         """Ships destroyed by another."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from hyperline.shell.page.hud.command_row import StandingCommand
     from hyperline.shell.play.director import Cue
     from hyperline.shell.play.table import Table
+    from hyperline.shell.setup.seat_panel import SeatPanel
     from hyperline.shell.ui.exhibit import Diagram
 
 
@@ -236,6 +237,16 @@ class HyperlineFace:
         from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
 
         return CornerPanel(context, self.seat_plan, seats, put)
+
+    def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface:
+        """What a rival has often won with; of anybody else the Bridge with which all begin."""
+        from hyperline.games.hyperline.app.showcase import draw_showpiece, draw_start
+        from hyperline.shell.deeds.ladder import Ladder
+
+        seat = seating.seats[place]
+        rival = next((one for one in Ladder(context, PLAN.meta.id).rivals if one.is_at(seat)), None)
+        found = draw_showpiece(context, rival.key, size, seat.emblem) if rival is not None else None
+        return found if found is not None else draw_start(context, size, seat.emblem)
 
     def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
         """Everyone's luck."""

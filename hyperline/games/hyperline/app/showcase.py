@@ -12,8 +12,11 @@ from pygame import Surface
 
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.rules.notation.seat import ship_of
+from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 
+START: Final = 0.6
+"""Of a picture's lesser side: how large a Bridge alone is."""
 FILE: Final = Path(__file__).parents[1] / "data" / "showpieces.json"
 
 
@@ -39,4 +42,11 @@ def draw_showpiece(context: Context, rival: str, size: tuple[int, int], emblem: 
     made = Surface(size, pygame.SRCALPHA)
     ship, _ = ship_of(found.parts, found.upgrades)
     draw_ship(made, ship, made.get_rect(), context.sprites, emblem)
+    return made
+
+
+def draw_start(context: Context, size: tuple[int, int], emblem: int) -> Surface:
+    """The Bridge with which everyone begins, in the middle of a picture of this size."""
+    made = Surface(size, pygame.SRCALPHA)
+    draw_ship(made, Ship(), made.get_rect(), context.sprites, emblem, round(min(size) * START))
     return made

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from pygame import Surface
+
 from hyperline.games.slipway.app.chronicle import LaneChronicle
 from hyperline.games.slipway.app.cues import CUES
 from hyperline.games.slipway.app.own_keys import LaneAct
+from hyperline.games.slipway.app.racer import ship_picture
 from hyperline.games.slipway.app.scene import ROWS, LaneScene
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
@@ -17,12 +20,14 @@ from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.position import JUMP, ROLL, Position, is_gate
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import Wording
 from hyperline.shell.help.tip import Tip
 from hyperline.shell.page.hud.command_row import StandingCommand
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.play.table import Table
+from hyperline.shell.setup.seat_panel import SeatPanel
 
 FAR: Final = 6  # squares to the next gate
 
@@ -81,6 +86,10 @@ class SlipwayFace(PlainFace[Position]):
     wording = staticmethod(LaneWording)
     topics: ClassVar = {"lane": "TRN", "roll": "TRN"}
     help_keys = ("lane",)
+
+    def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface:
+        """The ship of its emblem."""
+        return ship_picture(context, seating.seats[place].emblem, min(size))
 
     def chronicle(self, table: Table, wording: Wording[Position, Any], most: int) -> LaneChronicle:
         """A line a roll, and a line a battle."""

@@ -12,15 +12,18 @@ from pygame import Color, Rect, Surface, Vector2
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS, arranged, is_diagonal, with_free
 from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.shell.context import Context
+from hyperline.shell.setup.berth import Berth
 from hyperline.shell.setup.occupant import how
 from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow, draw_seat_light
 from hyperline.shell.setup.seat_plan import Seats, taken
+from hyperline.shell.store.settings import SeatMemory
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import IconButton, Lettering
 from hyperline.shell.ui.emblem import COUNT, draw_emblem
 from hyperline.shell.ui.icon import swap
 from hyperline.shell.ui.portrait import EmblemCycle, draw_portrait, has_portrait
 from hyperline.shell.ui.space import smooth_line
+from hyperline.shell.ui.widget import Widget
 
 SIDES: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 """By corner: whether it lies at the right, and whether at the bottom."""
@@ -99,8 +102,33 @@ def _paint_corner(context: Context, surface: Surface, board: Rect, corner: int, 
 
 WIDEST: Final = 340.0  # units of a seat
 NARROWEST: Final = 256.0  # units of text: below this the galaxy makes room
-PORTRAIT: Final = 112.0  # units: a computer's, beside its place
+BELOW: Final = (3, 2, 1, 0)
+"""By corner: the other one at its side of the window."""
+PORTRAIT: Final = 112.0  # units: a computer's, beside its ship
+SHOWN: Final = 84.0  # units: the least height of a ship with its stand
+TALLEST: Final = 230.0  # units: the most
+BESIDE: Final = 250.0  # units: the width from which on a portrait has room beside it
 LEAST: Final = 120.0  # units of the galaxy
+
+
+class Visage(Widget):
+    """A computer's portrait, and below it how it plays where there is room for that."""
+
+    def __init__(self, context: Context, rect: Rect, seat: SeatMemory, told: str) -> None:
+        super().__init__(context, rect)
+        self.seat, self.told = seat, told
+
+    def draw(self, surface: Surface) -> None:
+        """Draw both, in the middle of its height."""
+        c, rect = self.context, self.rect
+        side = min(rect.w, rect.h, c.dx(PORTRAIT))
+        words = c.type.paragraph(self.told, "note", "muted", rect.w, c.measure.size[1])
+        low = words.get_height() + c.space("s")
+        has_words = side + low <= rect.h
+        top = rect.centery - (side + low * has_words) // 2
+        draw_portrait(c, surface, (rect.left, top), side, self.seat.controller, self.seat.emblem)
+        if has_words:
+            surface.blit(words, (rect.left, top + side + c.space("s")))
 
 
 class CornerPanel(SeatPanel):
@@ -118,7 +146,8 @@ class CornerPanel(SeatPanel):
         if side < c.dx(LEAST):
             side, wide = 0, (room.w - gap) // 2
         high = self.rows_high(wide, (room.h - gap) // 2)
-        whole = Rect(0, 0, side + 2 * (wide + gap) if side else room.w, min(room.h, max(side, 2 * high + gap)))
+        tall = room.h if side else min(room.h, 2 * high + gap)
+        whole = Rect(0, 0, side + 2 * (wide + gap) if side else room.w, tall)
         whole.center = room.center
         if side:
             self.galaxy = Rect(0, 0, side, side)
@@ -143,6 +172,7 @@ class CornerPanel(SeatPanel):
             add(self.name_of(place, name))
             press = partial(self.swap, place, after)
             add(IconButton(c, last, "", press, "quiet", f"swap-{place}", lettering=Lettering(icon=swap), hint=hint))
+            self._add_stand(place)
         self.add_occupant(place, rest)
 
     def _emblem(self, place: int, emblem: int) -> None:
@@ -174,22 +204,34 @@ class CornerPanel(SeatPanel):
     def _free(self, corner: int) -> None:
         self.put(with_free(self.seats, corner))
 
-    def _paint_portrait(self, surface: Surface, corner: int, rect: Rect) -> None:
-        """A large portrait of a computer and how it plays, above or below its place, if there is room."""
-        c, (_, is_low) = self.context, SIDES[corner]
-        seat, side, gap = self.seats[corner], c.dx(PORTRAIT), c.space("l")
-        other = self.places[corner + 2 * (-1 if is_low else 1)] if len(self.places) == len(CORNERS) else rect
-        between = abs(other.centery - rect.centery) - rect.h
-        if not has_portrait(seat.controller) or between < 2 * (side + 2 * gap) or rect.w < 2 * side:
+    def _area(self, corner: int) -> Rect:
+        """Where a seat's ship stands: beside its card, as far as the other card of its side or half of that."""
+        rect, gap = self.places[corner], self.context.space("m")
+        other = self.places[BELOW[corner]]
+        low, high = sorted((rect, other), key=lambda one: one.top)
+        area = Rect(rect.left, low.bottom + gap, rect.w, high.top - low.bottom - 2 * gap)
+        if self.seats[BELOW[corner]].controller:
+            area.h = (area.h - gap) // 2
+            area.bottom = high.top - gap if rect is high else area.bottom
+        elif area.h > self.context.dx(TALLEST):
+            area.h = self.context.dx(TALLEST)
+            area.bottom = high.top - gap if rect is high else area.bottom
+        return area
+
+    def _add_stand(self, corner: int) -> None:
+        """The ship, where there is room for it; of a computer the portrait and how it plays, too."""
+        c, seat, area = self.context, self.seats[corner], self._area(corner)
+        if area.h < c.dx(SHOWN) or not self.galaxy.w:
             return
-        top = rect.top - gap - side if is_low else rect.bottom + gap
-        left = rect.left + c.space("m")
-        draw_portrait(c, surface, (left, top), side, seat.controller, seat.emblem)
-        room = Rect(left + side + gap, top, rect.right - left - side - 2 * gap, side)
-        rival = self.lineup.at(seat)
-        text = self.lineup.manner(rival) if rival is not None else how(self.words, seat.controller)
-        told = c.type.paragraph(text, "note", "muted", room.w, room.h)
-        surface.blit(told, told.get_rect(midleft=room.midleft))
+        stand = Rect(area)
+        if has_portrait(seat.controller) and area.w >= c.dx(BESIDE):
+            stand.w = area.w * 3 // 5
+            stand.right = area.right
+            face = Rect(area.left + c.space("m"), area.top, area.w - stand.w - c.space("m"), area.h)
+            rival = self.lineup.at(seat)
+            told = self.lineup.manner(rival) if rival is not None else how(self.words, seat.controller)
+            self.page.add(Visage(c, face, seat, told))
+        self.page.add(Berth(c, stand, self, corner))
 
     def paint(self, surface: Surface) -> None:
         """Draw the galaxy, and the light behind the seats."""
@@ -202,8 +244,7 @@ class CornerPanel(SeatPanel):
                 draw_seat_light(
                     c, surface, rect, theme.player_colours[seat.emblem % 4], is_from_right=bool(SIDES[corner][0])
                 )
-                self._paint_portrait(surface, corner, rect)
             else:
                 head, *_ = self.seat_rows(rect)
-                free = c.type.line(c.words("setup.free_seat", corner=CORNERS[corner]), "body", "faint", head.w, head.h)
+                free = c.type.line(c.words("setup.open_seat"), "body", "faint", head.w, head.h)
                 surface.blit(free, free.get_rect(midleft=(head.left + c.space("s"), head.centery)))

@@ -1,0 +1,68 @@
+"""The seats of a new game as a place: a stand for each, in every form for which there is room."""
+
+import pygame
+import pytest
+
+from hyperline.games.listed import SHELF
+from hyperline.shell.context import make_context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes.setup import SetupScene
+from hyperline.shell.setup.berth import Berth
+from hyperline.shell.setup.seat_plan import taken
+from hyperline.shell.store.settings import Settings
+from tests.shell.fits import check_rects
+
+SMALL = [game for game in SHELF.playable if game != SHELF.default]
+LOOKS = [((1280, 720), 100), ((1920, 1080), 100), ((960, 540), 100), ((1280, 720), 200)]
+
+
+def opened(tmp_path, stack, game, size=(1280, 720), **chosen):
+    """The setup page of a game, drawn."""
+    context = make_context(size, SHELF, user_paths(tmp_path), Settings(**chosen))
+    stack.push(scene := SetupScene(context, game))
+    stack.draw(pygame.Surface(size))
+    return scene
+
+
+def berths(scene):
+    return [widget for widget in scene.widgets if isinstance(widget, Berth)]
+
+
+@pytest.mark.parametrize("game", SHELF.playable)
+def test_each_player_has_a_ship_of_their_own(tmp_path, display, stack, game):
+    scene = opened(tmp_path, stack, game)
+    seats = scene.seating.seats
+    assert {berth.place for berth in berths(scene)} >= {*taken(seats)}
+    face = SHELF.entry(game).face()
+    pictures = [face.seat_picture(scene.context, scene.seating, place, (160, 160)) for place in taken(seats)]
+    assert len({pygame.image.tobytes(one, "RGBA") for one in pictures}) == len(pictures)
+
+
+@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize(("size", "text"), LOOKS)
+@pytest.mark.parametrize("detail", ["simple", "full"])
+def test_a_stand_covers_no_chooser_and_no_text_is_cut(tmp_path, display, stack, cut, game, size, text, detail):
+    scene = opened(tmp_path, stack, game, size, text_size=text, detail=detail)
+    check_rects(scene)
+    used = [one.rect for one in scene.widgets if one.is_focusable and not one.key.startswith("emblem-")]
+    assert all(berth.rect.collidelist(used) < 0 for berth in berths(scene))
+    assert cut == []
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_a_free_seat_stands_beside_those_that_are_taken(tmp_path, display, stack, game):
+    scene = opened(tmp_path, stack, game)
+    assert scene.seating.form == "stage"
+    free = [berth for berth in berths(scene) if not scene.seating.seats[berth.place].controller]
+    full = [berth for berth in berths(scene) if scene.seating.seats[berth.place].controller]
+    assert free and max(one.rect.w for one in free) < min(one.rect.w for one in full)
+
+
+def test_with_more_players_than_have_room_side_by_side_they_have_rows(tmp_path, display, stack):
+    scene = opened(tmp_path, stack, "gatestorm")
+    scene.focus_on("fill")
+    scene.handle(Intent(Act.CONFIRM))
+    assert scene.seating.form != "stage"
+    kinds = {widget.key for widget in scene.widgets if widget.key.startswith("kind-")}
+    assert kinds == {f"kind-{place}" for place in range(len(scene.seating.seats))}
