@@ -60,7 +60,7 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
         names += [f"pips-{face}" for face in range(1, 7)]
         return dict.fromkeys(names, (256, 256))
     if folder == "slipway/pieces":
-        light = [*(f"whirl-{step}" for step in range(1, 7)), *(f"burst-{step}" for step in range(1, 6))]
+        light = [f"whirl-{step}" for step in range(1, 7)]
         return dict.fromkeys(light, (144, 144))
     if folder == "freight/tiles":
         names = [
@@ -107,8 +107,6 @@ def of_the_belt() -> dict[str, tuple[int, int]]:
     counts = {
         "probe": (6, 128),
         "wreck": (4, 96),
-        "blast": (6, 144),
-        "flash": (3, 96),
         "spark": (5, 96),
     }
     found = {f"{name}-{n}": (side, side) for name, (count, side) in counts.items() for n in range(1, count + 1)}

@@ -179,8 +179,7 @@ def portrait_pictures() -> Pictures:
 
 
 def racing_pictures() -> Pictures:
-    found = {f"whirl-{step}": Picture(lights.whirl, (step,)) for step in range(1, lights.WHIRLS + 1)}
-    return found | {f"burst-{step}": Picture(lights.burst, (step,)) for step in range(1, lights.BURSTS + 1)}
+    return {f"whirl-{step}": Picture(lights.whirl, (step,)) for step in range(1, lights.WHIRLS + 1)}
 
 
 def sector_pictures() -> Pictures:
@@ -211,8 +210,6 @@ def belt_pictures() -> Pictures:
     for name, draw, count in (
         ("probe", rocks.probe, rocks.PROBES),
         ("wreck", rocks.wreck, rocks.WRECKS),
-        ("blast", rocks.blast, rocks.BLASTS),
-        ("flash", rocks.flash, rocks.FLASHES),
         ("spark", rocks.spark, rocks.SPARKS),
         ("carapace", rocks.carapace, rocks.SHIMMERS),
     ):

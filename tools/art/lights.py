@@ -1,12 +1,12 @@
-"""The light of Slipway's gates and battles: whirls and bursts."""
+"""The light of Slipway's gates: whirls."""
 
 from math import cos, pi, sin
 
-from art.canvas import Point, Sheet, around, circle, polygon
+from art.canvas import Point, Sheet, circle, polygon
 from art.palette import ORTHOGONAL, WHITE
 from art.ships import CENTRE, MID, SIZE
 
-WHIRLS, BURSTS = 6, 5  # pictures of a whirl and of a burst of light, one after the other
+WHIRLS = 6  # pictures of a whirl, one after the other
 LIGHT = 144  # pixels of such a picture, which has no detail
 
 
@@ -33,20 +33,3 @@ def whirl(step: int) -> Sheet:
 def _spiral(begun: float, share: float) -> Point:
     turn, reach = begun + share * 2.4, 18 + 92 * share
     return MID + reach * cos(turn), MID + reach * sin(turn)
-
-
-def burst(step: int) -> Sheet:
-    """Light that flies apart: a flash, then rays, then a ring that thins out."""
-    sheet = _small()
-    share = step / BURSTS
-    fade = 1 - 0.62 * share * share
-    reach = 30 + 88 * share
-    sheet.radial(circle(CENTRE, reach), [(WHITE, fade), ("#FFB3AF", 0.7 * fade), ("#FF6B66", 0.0)], CENTRE, reach, add=True)
-    for ray in range(14):
-        degrees = ray * 360 / 14 + (7 if ray % 2 else 0)
-        inner, outer = reach * (0.2 + 0.55 * share), reach * (1.0 if ray % 2 else 0.78)
-        line = polygon([around(CENTRE, inner, degrees), around(CENTRE, outer, degrees)], closed=False)
-        sheet.glow(line, "#FF9A86", 4, fade, width=8)
-        sheet.glow(line, WHITE, 1.2, fade, width=3)
-    sheet.glow(circle(CENTRE, reach), "#FFB3AF", 5, 0.6 * fade, width=5)
-    return sheet

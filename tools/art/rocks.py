@@ -5,13 +5,13 @@ from math import cos, pi, sin
 import numpy as np
 from art.canvas import Point, Sheet, around, circle, oval, polygon
 from art.fleets import EMBER, HEX, MID, UNITS, sheet_of
-from art.palette import INK, ORTHOGONAL, TECH, WHITE, channels
+from art.palette import INK, TECH, WHITE, channels
 from art.spheres import layers, step_up
 
 Array = np.ndarray
 VIOLET = TECH["hyperline-computer"]
-PROBES, WRECKS, BLASTS, FLASHES, SPARKS, SHIMMERS = 6, 4, 6, 3, 5, 4  # pictures of each
-PROBE, SPARK, BLAST = 128, 96, 144  # pixels
+PROBES, WRECKS, SPARKS, SHIMMERS = 6, 4, 5, 4  # pictures of each
+PROBE, SPARK = 128, 96  # pixels
 WIDE, HIGH = 720, 633  # the board's hexes lie in a rectangle of these proportions
 
 
@@ -69,63 +69,6 @@ def wreck(number: int) -> Sheet:
         hot = SCRAPS[number - 1][-1]
         sheet.radial(circle(hot, 96), [(EMBER, 0.95), ("#B03A12", 0.6), ("#B03A12", 0.0)], hot, 96, (0, 0.4, 1))
     sheet.stroke(scrap, "#E6EDFA", 10, 0.85)
-    return sheet
-
-
-def blast(step: int) -> Sheet:
-    """An explosion: a white flash, a jagged fireball, then a ring with sparks and thinning smoke."""
-    sheet = sheet_of(UNITS, BLAST)
-    share = (step - 1) / (BLASTS - 1)
-    heat, fade = 1 - share, 1 - share**2 * 0.6
-    reach = 46 + 66 * share**0.6
-    centre = (MID, MID)
-    dice = np.random.default_rng(300)
-    lengths, turns = dice.uniform(0.72, 1.18, 22), dice.uniform(-6, 6, 22)
-    if share < 1:
-        for size, colour, alpha in ((1.12, "#FF6B2C", 0.75), (0.86, "#FFB13D", 0.95), (0.56, "#FFF3C4", 1.0)):
-            grown = [
-                around(centre, reach * size * float(n) * (1.0 if i % 2 == 0 else 0.62), i * 360 / 22 + float(t))
-                for i, (n, t) in enumerate(zip(lengths, turns, strict=True))
-            ]
-            flame = polygon(grown)
-            sheet.glow(flame, colour, 8, 0.6 * alpha * heat)
-            sheet.fill(flame, colour, min(1.0, alpha * 1.5 * heat), corner=6)
-    if step > 2:
-        smoke = reach * 0.92
-        sheet.radial(
-            circle(centre, smoke),
-            [("#5A3A34", 0.0), ("#7A5A50", 0.85 * fade), ("#2A2028", 0.0)],
-            centre,
-            smoke,
-            (0.25, 0.7, 1),
-        )
-        sheet.glow(circle(centre, reach * 0.98), "#FFB13D", 6, 0.8 * fade, width=10 * fade)
-        sheet.glow(circle(centre, reach * 0.98), "#FFF3C4", 1.5, fade, width=4 * fade)
-    for i, (length, turn) in enumerate(zip(lengths[:14], turns[:14], strict=True)):
-        degrees = i * 360 / 14 + 2 * float(turn)
-        far = (0.52 + 0.42 * share) * 112 * float(length)
-        near = far - (26 - 12 * share)
-        line = polygon([around(centre, near, degrees), around(centre, far, degrees)], closed=False)
-        sheet.glow(line, "#FF9A3C", 3, fade, width=9)
-        sheet.stroke(line, "#FFF3C4", 4.5, fade)
-    if share < 0.5:
-        sheet.radial(circle(centre, 60), [(WHITE, 1 - 2 * share), (WHITE, 0.0)], centre, 60, add=True)
-    return sheet
-
-
-def flash(step: int) -> Sheet:
-    """Light at a muzzle that points up: a burst, longer ahead than to the sides."""
-    sheet = sheet_of(UNITS, SPARK)
-    fade = 1 - (step - 1) / FLASHES * 0.75
-    long = 84 + 14 * step
-    for width, colour, alpha in ((34, ORTHOGONAL, 0.6), (20, "#A9E6FF", 0.9), (9, WHITE, 1.0)):
-        size = width * fade
-        ray = polygon([(MID, 128 - long), (MID + size, 128), (MID, 128 + 36), (MID - size, 128)])
-        wing = polygon([(MID - 74 * fade, 128), (MID, 128 - size / 2), (MID + 74 * fade, 128), (MID, 128 + size / 2)])
-        for path in (ray, wing):
-            sheet.glow(path, colour, 7 if width > 10 else 2, alpha * fade)
-            sheet.fill(path, colour, alpha * fade)
-    sheet.radial(circle((MID, 128), 62), [(WHITE, fade), (ORTHOGONAL, 0.0)], (MID, 128), 62, add=True)
     return sheet
 
 

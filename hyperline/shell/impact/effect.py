@@ -52,14 +52,17 @@ def bolt(stage: Stage, start: Where, end: Where, colour: Color, weight: Weight =
 
 
 def burst(stage: Stage, at: Where, colour: Color, weight: Weight = HEAVY, heading: float | None = None) -> Animation:
-    """Something is struck, or breaks; its pieces fly on after it, to all sides or on a heading clockwise from up."""
+    """Something is struck, or breaks; its pieces fly on after it, to all sides or on a heading clockwise from up.
+
+    In calm mode nothing flies.
+    """
     context, floats, where = stage.context, stage.floats, _seen(stage, at)
     way, fan = (0.0, 180.0) if heading is None else (heading, 62.0)
     fire = floats.lit(lambda share: glow.burst(context, where(), colour, weight, share))
     flying = floats.lit(lambda share: glow.scraps(context, where(), weight, share, way, fan), is_aside=True)
 
     def scatter() -> None:
-        if context.settings.value.pace:
+        if context.settings.value.pace and not context.settings.value.is_calm:
             floats.beside(Play(flying, weight.lingers))
 
     return Parallel(Call(scatter), Play(fire, weight.bursts))

@@ -16,6 +16,7 @@ from hyperline.games.belt.app.motion import (
     bared,
     blasted,
     burst,
+    closely,
     collided,
     deployed,
     fated,
@@ -37,6 +38,7 @@ from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex
+from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.floating import Glimpse, faded
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, Motion, at_rest
@@ -155,7 +157,7 @@ def broken(event: events.AsteroidBroken, stage: BeltScene) -> Animation:
     """A rock bursts."""
     hex = hex_named(event.at)
     gone = Play(lambda share: stage.view.hide([hex] if share < 1 else []), BREAKS)
-    return Parallel(gone, burst(stage, middle(hex), BREAKS), scraps(stage, middle(hex), BREAKS, STONES))
+    return Parallel(gone, burst(stage, middle(hex), HEAVY), scraps(stage, middle(hex), BREAKS, STONES))
 
 
 def scored(event: events.GameScored, stage: BeltScene) -> Animation | None:
@@ -217,11 +219,11 @@ CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.PowerRevealed, power_shown, lit(power_shown, LAID), sound="gate/storm"),
     Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN), sound="card/take"),
     Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT, sound="ship/move"),
-    Cue(events.Collided, collided, lit(collided), FLIGHT, sound="hit/heavy"),
-    Cue(events.FighterLost, fated, lit(fated), FLIGHT, sound="blast/small"),
-    Cue(events.ShipKilled, fated, lit(fated), FLIGHT, sound="blast/large"),
-    Cue(events.CapLost, fated, lit(fated), FLIGHT, sound="blast/large"),
-    Cue(events.ShipHit, fated, lit(fated), FLIGHT, sound="hit/medium"),
+    Cue(events.Collided, closely(collided), lit(collided), FLIGHT, sound="hit/heavy"),
+    Cue(events.FighterLost, closely(fated), lit(fated), FLIGHT, sound="blast/small"),
+    Cue(events.ShipKilled, closely(fated), lit(fated), FLIGHT, sound="blast/large"),
+    Cue(events.CapLost, closely(fated), lit(fated), FLIGHT, sound="blast/large"),
+    Cue(events.ShipHit, closely(fated), lit(fated), FLIGHT, sound="hit/medium"),
     Cue(events.ProbeTaken, probe_taken, at_rest(probe_taken, SEEN), FLIGHT, sound="research/point2"),
     Cue(events.VolleyFired, shot, lit(shot), FLIGHT, sound="gun/laser"),
     Cue(events.FighterTurned, turned, sound="yard/turn"),

@@ -11,6 +11,8 @@ from pygame import SRCALPHA, Surface, Vector2
 from hyperline.games.belt.app.board.ship_art import PIECES, hull
 from hyperline.games.belt.app.board.siren import STONES
 from hyperline.shell.context import Context
+from hyperline.shell.impact import glow
+from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.space import smooth_line
@@ -20,8 +22,8 @@ SHIP: Final = 1.5  # of a row: the side of a fighter's picture
 ROW: Final = 0.2  # of the height: from one row of hexes to the next
 TRACK, ROCK = Vector2(0.56, 0.6), Vector2(0.68, 0.33)  # in shares of the width and the height
 ROUND, BEGUN = 8.0, 7.28  # seconds from one fight to the next, and how far the first one is at second 0
-FIRE, HIT = 0.95, 0.3  # seconds before the squadrons meet: beams begin, and reach
-BEAM, BLAST = 0.4, 0.75  # seconds that they last
+FIRE, HIT = 0.95, 0.3  # seconds before the squadrons meet: bolts leave, and strike
+BLAST: Final = 0.75  # seconds that it burns
 SQUADRON: Final = ((0.0, 0), (-1.0, -1), (-1.0, 1), (-2.2, 0), (-3.2, -1), (-3.2, 1))  # how far ahead in rows, and the row
 RIVALS: Final = ((0.0, 0), (-0.6, -1), (0.4, 1))
 SHOT_DOWN: Final = (0, 2)
@@ -84,25 +86,26 @@ class BeltPicture:
         for ahead, row in SQUADRON:
             self._ship(surface, "corona", 0, self.place(way + ahead, row), TILT + 90)
         for start, end in self.shots():
-            self._beam(surface, start, end, since)
+            self._bolt(surface, start, end, since)
 
     def shots(self) -> Iterator[tuple[Vector2, Vector2]]:
-        """From a nose to whom it hits, at the time of the beams."""
+        """From a nose to whom it hits, at the time of the bolts."""
         way = -FIRE / (ROUND / 2) * self.far
         for ahead, row in SQUADRON[:3]:
             for number in SHOT_DOWN:
                 if RIVALS[number][1] == row:
                     yield self.place(way + ahead + 0.5, row), self.place(-way - RIVALS[number][0], row)
 
-    def _beam(self, surface: Surface, start: Vector2, end: Vector2, since: float) -> None:
-        share = (since + FIRE) / BEAM
-        if 0 <= share < 1:
-            tip, tail = start.lerp(end, min(1.0, share * 3)), start.lerp(end, max(0.0, share * 2 - 1))
-            for wide, colour in ((0.05, "accent_deep"), (0.032, "accent"), (0.015, "gate")):
-                smooth_line(surface, [tail, tip], self.context.theme.colour(colour), max(1.0, self.high * wide))
-        step = 1 + int((since + FIRE - HIT * 0.4) / BLAST * 6)
-        if 1 <= step <= 6 and since + FIRE > HIT * 0.4:
-            self._light(surface, f"blast-{step}", end, 2.1)
+    def _bolt(self, surface: Surface, start: Vector2, end: Vector2, since: float) -> None:
+        """A bolt, and the fire where it strikes."""
+        c, unit = self.context, self.row / self.context.measure.d
+        weight = HEAVY._replace(reach=unit, bolt=(1.4 * unit, 0.12 * unit))
+        flown, burnt = (since + FIRE) / HIT, (since + FIRE - HIT) / BLAST
+        lights = glow.bolt(c, pixel(start), pixel(end), c.theme.colour("gate"), weight, flown) if 0 <= flown < 1 else []
+        if 0 < burnt < 1:
+            lights += glow.burst(c, pixel(end), c.theme.colour("warn"), weight, burnt)
+        for one in lights:
+            surface.blit(one.picture, one.picture.get_rect(center=one.at), special_flags=one.flags)
 
     def _probes(self, surface: Surface, at: float) -> None:
         """Six, round the rock, each glinting in its turn."""

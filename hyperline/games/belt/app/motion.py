@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import SRCALPHA, Surface, Vector2
 
@@ -19,21 +19,20 @@ from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex, middle_of
+from hyperline.shell.impact import effect
+from hyperline.shell.impact.effect import Where
+from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT, Weight
 from hyperline.shell.page.hud.floating import Glimpse, faded
 from hyperline.shell.page.hud.pieces import pixel
+from hyperline.shell.play.director import Motion
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
 
-BLASTS: Final = tuple(f"blast-{step}" for step in range(1, 7))
-HITS: Final = BLASTS[:4]
-FLASHES: Final = tuple(f"flash-{step}" for step in range(1, 4))
 JOLT: Final = 0.09  # hexagons by which a ship that is hit is thrown back
 SPARKS: Final = tuple(f"spark-{step}" for step in range(1, 6))
 SHIMMER: Final = tuple(f"carapace-{step}" for step in range(1, 5))
-SMALL, LARGE, HUGE = 1.2, 1.9, 3.0
-"""How wide explosions are, in hexagons: a hit, the end of a fighter, that of a capital ship."""
-MUZZLE: Final = 0.7  # hexagons from the middle of a ship to the light at its nose
+MUZZLE: Final = 0.45  # hexagons from the middle of a ship to where a bolt leaves it
 SCRAPS: Final = 4
 FAR: Final = 1.1  # hexagons that scraps fly
 SCRAP: Final = 0.5  # of a hexagon: how wide a scrap is
@@ -89,14 +88,14 @@ def passing(stage: BeltScene, names: Sequence[str], ms: float, place: Vector2, w
     return Play(draw, ms)
 
 
-def burst(stage: BeltScene, place: Vector2, ms: float, wide: float = LARGE) -> Animation:
-    """An explosion."""
-    return passing(stage, HITS if wide <= SMALL else BLASTS, ms, place, wide)
+def pixel_of(stage: BeltScene, place: Vector2) -> Where:
+    """Where a place is seen while the camera moves."""
+    return lambda: stage.view.camera.pixel((place.x, place.y))
 
 
-def muzzle(stage: BeltScene, seen: Seen, ms: float) -> Animation:
-    """Light at the nose of a ship."""
-    return passing(stage, FLASHES, ms, seen.place + ahead(seen.heading, MUZZLE), 1, seen.heading)
+def burst(stage: BeltScene, place: Vector2, weight: Weight) -> Animation:
+    """Fire."""
+    return effect.burst(stage, pixel_of(stage, place), stage.context.theme.colour("warn"), weight)
 
 
 def fading(stage: BeltScene, ship: str, ms: float) -> Animation:
@@ -244,39 +243,57 @@ def drawn(stage: BeltScene, ship: str, facing: int) -> Surface:
     return made
 
 
-POP: Final = 220  # a crash
-VOLLEY: Final = 250
-SHOT, LANCE = 250, 360  # of a capital ship
+SALVO: Final = 80  # from a fighter's shot to the next one's
 DEATH, GAP = 360, 120
 """How long the end of a ship takes, and how much later that of the next one comes."""
 CAP_DEATH: Final = 620
-RING: Final = 400  # a blast, from its middle outwards
-FLARE: Final = 0.55  # the share of that time for which each hexagon burns
+RING: Final = 180  # until a blast has come from its middle outwards
 GONE: Final = 0.45  # the share of an explosion after which nothing is left of the ship in it
-REACH, BLAZE = 3, 1.3
-"""Hexagons from where it begins to where it ends last, and how wide it burns on each."""
+REACH: Final = 3  # hexagons from where it begins to where it ends last
 SHINES, DIMS = 520, 260
 SHELL: Final = 1.05  # how wide a carapace is, in hexagons
 
 
 def collided(event: events.Collided, stage: BeltScene) -> Animation:
     """A crash, with all that comes of it."""
-    batch = stage.table.director.batch
-    run = _run(batch, _index(event, batch) + 1)
-    dead = [one.ship for one in run if _is_of(one, event) and not isinstance(one, events.ShipHit)]
-    parts = [burst(stage, middle(hex_named(event.at)), POP), *(fading(stage, ship, POP * GONE) for ship in dead)]
-    return Parallel(*parts, *(_doom(stage, ship) for ship in dead if is_cap(ship)))
+    dead = [one.ship for one in _fates(event, stage) if not isinstance(one, events.ShipHit)]
+    crash = burst(stage, middle(hex_named(event.at)), HEAVY)
+    return Parallel(
+        crash,
+        *(fading(stage, ship, DEATH * GONE) for ship in dead),
+        *(_doom(stage, ship) for ship in dead if is_cap(ship)),
+    )
 
 
 def fated(event: events.Harm, stage: BeltScene) -> Animation | None:
     """All ships that are hit at once, one soon after the other. Crashes have been seen; ships off the board are gone."""
+    fates = _fates(event, stage)
+    return Stagger(GAP, *(_fate(stage, one) for one in fates)) if fates else None
+
+
+def closely(motion: Motion[BeltScene]) -> Motion[BeltScene]:
+    """The same, but the end of a capital ship is seen from near."""
+
+    def show(event: Any, stage: BeltScene) -> Animation | None:
+        lost = [one.ship for one in _fates(event, stage) if is_cap(one.ship) and not isinstance(one, events.ShipHit)]
+        if not lost:
+            return motion(event, stage)
+        return effect.close_up(stage, pixel_of(stage, stage.view.seen(lost[0]).place), lambda: motion(event, stage))
+
+    return show
+
+
+def _fates(event: events.Collided | events.Harm, stage: BeltScene) -> list[events.Harm]:
+    """What is seen together: what comes of a crash, or all harm that comes at once, with the first of it."""
     batch = stage.table.director.batch
     start = _index(event, batch)
+    if isinstance(event, events.Collided):
+        return [one for one in _run(batch, start + 1) if _is_of(one, event)]
     while start and isinstance(batch[start - 1], events.Harm):
         start -= 1
     source = batch[start - 1] if start else None
-    run = [one for one in _run(batch, start) if not _is_of(one, source)]
-    return Stagger(GAP, *(_fate(stage, one) for one in run)) if run and event is run[0] else None
+    found = [one for one in _run(batch, start) if not _is_of(one, source)]
+    return found if found and found[0] is event else []
 
 
 def _is_of(fate: events.Harm, source: Event | None) -> bool:
@@ -301,39 +318,41 @@ def _index(event: Event, batch: Sequence[Event]) -> int:
 def _fate(stage: BeltScene, event: events.Harm) -> Animation:
     place = stage.view.seen(event.ship).place
     if isinstance(event, events.ShipHit):
-        return Parallel(burst(stage, place, DEATH, SMALL), jolted(stage, event.ship, DEATH))
+        return Parallel(burst(stage, place, LIGHT), jolted(stage, event.ship, DEATH))
     if is_cap(event.ship):
         return _doom(stage, event.ship)
-    return Parallel(burst(stage, place, DEATH), fading(stage, event.ship, DEATH * GONE))
+    return Parallel(burst(stage, place, HEAVY), fading(stage, event.ship, DEATH * GONE))
 
 
 def _doom(stage: BeltScene, cap: str) -> Animation:
     """A capital ship burns at its stern and at its bow, and bursts."""
     bow, stern = (middle(hex) for hex in stage.view.hexes(cap))
-    between, last = (bow + stern) / 2, CAP_DEATH - 2 * GAP
-    fires = Stagger(GAP, burst(stage, stern, DEATH), burst(stage, bow, DEATH), burst(stage, between, last, HUGE))
+    between = (bow + stern) / 2
+    fires = Stagger(GAP, burst(stage, stern, HEAVY), burst(stage, bow, HEAVY), burst(stage, between, GREAT))
     return Parallel(fires, fading(stage, cap, CAP_DEATH * GONE), scraps(stage, between, CAP_DEATH))
 
 
 def shot(event: events.VolleyFired, stage: BeltScene) -> Animation:
-    """All at once, along their noses."""
+    """One soon after the other, each from its nose."""
     view = stage.view
-    lines = [(view.hexes(ship)[0], hex_named(at)) for ship, _, at in event.lines]
-    lights = (muzzle(stage, view.seen(ship), VOLLEY) for ship, _, _ in event.lines)
-    return Parallel(_beams(stage, lines, VOLLEY), *lights)
+    bolts = (_bolt(stage, view.hexes(ship)[0], hex_named(at), event.seat, LIGHT) for ship, _, at in event.lines)
+    return Stagger(SALVO, *bolts)
 
 
 def fired(event: events.CapFired, stage: BeltScene) -> Animation:
     """From the bow or the stern, whichever is nearer; a lance from the bow."""
-    view, target = stage.view, hex_named(event.at)
+    view, target, is_lance = stage.view, hex_named(event.at), event.weapon == events.LANCE
     near = sorted(view.hexes(event.ship), key=lambda hex: (middle(hex) - middle(target)).length())
-    start = view.hexes(event.ship)[0] if event.weapon == events.LANCE else near[0]
-    ms = LANCE if event.weapon == events.LANCE else SHOT
-    return _beams(stage, [(start, target)], ms)
+    start = view.hexes(event.ship)[0] if is_lance else near[0]
+    return _bolt(stage, start, target, events.seat_of(event.ship), GREAT if is_lance else HEAVY)
 
 
-def _beams(stage: BeltScene, lines: Sequence[tuple[Hex, Hex]], ms: float) -> Animation:
-    return Play(lambda share: stage.view.beams.show(lines, share), ms)
+def _bolt(stage: BeltScene, start: Hex, end: Hex, seat: int, weight: Weight) -> Animation:
+    """A shot in the light of a seat."""
+    first, last = middle(start), middle(end)
+    nose = first + (last - first).normalize() * MUZZLE * WIDE if start != end else first
+    light = stage.context.theme.player_lights[stage.emblems[seat]]
+    return effect.bolt(stage, pixel_of(stage, nose), pixel_of(stage, last), light, weight)
 
 
 def blasted(event: events.Blast, stage: BeltScene) -> Animation:
@@ -342,8 +361,8 @@ def blasted(event: events.Blast, stage: BeltScene) -> Animation:
     origin = view.seen(event.ship).place if event.ship in view.picture.ships else sum(places, Vector2()) / len(places)
     fires = []
     for place in places:
-        wait = RING * (1 - FLARE) * min(1.0, (place - origin).length() / (REACH * WIDE))
-        fires.append(OneByOne(Wait(wait), burst(stage, place, RING * FLARE, BLAZE)))
+        wait = RING * min(1.0, (place - origin).length() / (REACH * WIDE))
+        fires.append(OneByOne(Wait(wait), burst(stage, place, LIGHT)))
     return Parallel(*fires)
 
 

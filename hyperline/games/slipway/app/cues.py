@@ -14,17 +14,19 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.impact.effect import Where, arrive, bolt, burst
+from hyperline.shell.impact.weight import GREAT, HEAVY
+from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, at_rest
 from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
 
 HOP: Final = 150  # milliseconds from one square to the next
-JUMP, FAR, FALL, GATHER, READ, BLAST = 480, 620, 460, 320, 450, 420
-"""How long these take: a jump, a whirl over two gates, a fall, ships to their places in a battle, its numbers, light."""
+JUMP, FAR, FALL, GATHER, READ = 480, 620, 460, 320, 450
+"""How long these take: a jump, a whirl over two gates, a fall, ships to their places in a battle, its numbers."""
 LOW, OVER, HIGH, DEEP = 0.34, 0.72, 1.0, 0.4  # of a ship's side: a hop, one over a gate, a jump, and a fall
 NEARER: Final = 0.22  # how much larger a ship is at the top of a jump
 AWAY: Final = 120.0  # degrees: where those who cannot stay are thrown
 WHIRL: Final = tuple(f"whirl-{1 + number % 6}" for number in range(14))
-BURST: Final = tuple(f"burst-{number}" for number in range(1, 6))
 
 
 def arc(seat: int, target: int, stage: LaneScene, ms: float, high: float = HIGH) -> Animation:
@@ -94,12 +96,25 @@ def fought(event: events.BattleBegan, stage: LaneScene) -> Animation:
 
 
 def held(event: events.GateHeld, stage: LaneScene) -> Animation:
-    """Light bursts over those who cannot stay and throws them aside."""
-    ships, squares = stage.view.ships, stage.view.squares
+    """A bolt strikes each of those who cannot stay and throws them aside; light spreads around the one who does."""
+    ships, squares, theme = stage.view.ships, stage.view.squares, stage.context.theme
     lost = [seat for seat in ships.moved if squares[seat] == event.gate and seat != event.player]
-    bursts = (ships.shine(stage.floats, seat, BURST, BLAST) for seat in lost)
+    light, stays = theme.player_lights[stage.emblems[event.player]], event.player in ships.moved
+    bolts = (bolt(stage, at(stage, event.player), at(stage, seat), light, HEAVY) for seat in lost if stays)
+    bursts = (burst(stage, at(stage, seat), theme.colour("warn"), GREAT) for seat in lost)
     blows = (ships.struck(stage.floats, seat, AWAY if number % 2 else -AWAY) for number, seat in enumerate(lost))
-    return OneByOne(Parallel(*bursts, *blows), Call(lambda: ships.fade(lost)), Wait(DIE_LIES))
+    kept = [arrive(stage, at(stage, event.player), light, HEAVY)] if stays else []
+    return OneByOne(Parallel(*bolts), Parallel(*bursts, *blows, *kept), Call(lambda: ships.fade(lost)), Wait(DIE_LIES))
+
+
+def at(stage: LaneScene, seat: int) -> Where:
+    """The middle of a ship, wherever it is."""
+    return lambda: pixel(stage.view.ships.place(seat)[0])
+
+
+def won(event: events.GameWon, stage: LaneScene) -> Animation:
+    """Golden light spreads from the last station."""
+    return arrive(stage, lambda: pixel(stage.view.track.point(stage.view.last)), stage.context.theme.colour("gold"), GREAT)
 
 
 def fell(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
@@ -152,5 +167,5 @@ CUES: Final[tuple[Cue[LaneScene], ...]] = (
     Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate", sound="blast/small"),
     Cue(events.ShipFellBack, fell, sound=heard_fall),
     Cue(events.RoundEnded),
-    Cue(events.GameWon, sound=game_over),
+    Cue(events.GameWon, won, sound=game_over),
 )

@@ -7,11 +7,13 @@ from pygame import Rect, Surface
 
 from hyperline.games.belt.app.board.picture import Picture
 from hyperline.games.belt.app.cues import CUES
+from hyperline.games.belt.app.motion import SALVO
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.game import Belt
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Director
 from tests.games.belt.app.boards import FRAME, SIZE, Shown, position
@@ -73,8 +75,11 @@ BATCHES: dict[str, tuple[Event, ...]] = {
 class Stage:
     """A board and what floats over it, of which only that is drawn which has changed."""
 
+    lens = None
+
     def __init__(self, context, viewer=None, found=None):
         found = found or position(FLEET)
+        self.emblems = tuple(range(found.seats))
         self.context, self.shown = context, Shown(context, found, found.seats)
         self.view = self.shown.view
         self.floats = Floats(self.view.redraw)
@@ -170,7 +175,7 @@ def test_crashes_are_seen_one_by_one_and_their_victims_only_there(context):
     stage, batch = Stage(context), BATCHES["flight"]
     stage.director.enqueue(batch, None)
     crash, killed, killer = (stage.director.motion(one) for one in batch[1:4])
-    assert crash.duration == 220
+    assert crash.duration == HEAVY.bursts
     assert killed is None
     assert killer is None
 
@@ -181,11 +186,41 @@ def test_deaths_of_a_volley_begin_one_soon_after_the_other(context):
     batch = (events.VolleyFired(0, lines), events.ShipKilled("1.A1", "0,4", 0, 1), events.ShipKilled("1.A2", "3,4", 0, 1))
     stage.director.enqueue(batch, None)
     volley, first, second = (stage.director.motion(one) for one in batch)
-    assert volley.duration == 250
+    assert volley.duration == SALVO + LIGHT.flies, "one soon after the other"
     assert second is None
     alone = Stage(context)
     alone.director.enqueue(batch[:2], None)
     assert first.duration - alone.director.motion(batch[1]).duration == 120
+
+
+class Lens:
+    """Notes what is looked at."""
+
+    def __init__(self):
+        self.aims = []
+
+    def aim(self, at, nearer):
+        self.aims.append((at, nearer))
+
+    def seen(self, at):
+        return at
+
+    def show(self, share):
+        """Nothing comes nearer."""
+
+    def rest(self):
+        """Nor goes anything back."""
+
+
+@pytest.mark.parametrize(("name", "ship"), [("ram", "1.X"), ("martyr", "0.X"), ("flight", ""), ("lance", "")])
+def test_the_end_of_a_capital_ship_is_seen_from_near(context, name, ship):
+    """And nothing else is: neither a fighter's end nor a ship that is only hit."""
+    stage = Stage(context)
+    stage.lens = Lens()
+    place = stage.view.seen(ship).place if ship else None
+    at = stage.view.camera.pixel((place.x, place.y)) if place else None
+    stage.play(BATCHES[name])
+    assert stage.lens.aims == ([(at, GREAT.nearer)] if ship else [])
 
 
 def test_whose_card_it_is_need_not_be_shown_it(context):
@@ -226,5 +261,5 @@ def test_what_passes_is_seen_at_rest_too(context, name):
     stage.director.enqueue(BATCHES[name], None)
     while stage.director.is_busy:
         stage.director.update(20)
-        seen.add(tuple((one.centre, one.surface.get_size()) for one in stage.floats.shown))
+        seen.add(tuple(tuple(one.rect) for one in stage.floats.shown))
     assert 1 < len(seen) <= len(BATCHES[name]) + 2
