@@ -1,6 +1,7 @@
 """Makes every sound and all music from nothing but arithmetic: `python tools/soundgen.py [NAME …]`.
 
-The same seed gives the same files. With `--look FOLDER` nothing is made: it gets a table of all figures, and spectrograms.
+The same seed gives the same files. With `--ranks` nothing is made, and effects are told beside their ranks;
+with `--look FOLDER` it gets a table of all figures, and spectrograms.
 """
 
 from __future__ import annotations
@@ -14,25 +15,18 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from sound import fighting, handling, music, travelling
-from sound.dsp import RATE, Samples, faded, trimmed
-from sound.measuring import integrated, momentary, true_peak
+from sound import music
+from sound.dsp import RATE, Samples, bent
+from sound.effects import SOUNDS
+from sound.measuring import integrated
 from sound.oggs import write
-from sound.recipe import Recipe
+from sound.ranking import ranks
+from sound.takes import takes
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 SEED = 1999
-PEAK = -2.0  # dBFS: what is written has this at the most, as Ogg may add a little
 LOUDEST = -8.0  # dBFS of a layer, several of which are heard at once
 FINE, COARSE = 0.35, 0.1  # quality of sounds, and of layers
-SOUNDS: dict[str, Recipe] = {**fighting.SOUNDS, **handling.SOUNDS, **travelling.SOUNDS}
-
-
-def made(name: str, number: int, seed: int = SEED) -> Samples:
-    """A variant of a sound as it is written."""
-    recipe = SOUNDS[name]
-    luck = np.random.default_rng((seed, zlib.crc32(name.encode()), number))
-    return levelled(trimmed(faded(recipe.make(luck, number))), recipe.loud)
 
 
 def layer(name: str, seed: int = SEED) -> Samples:
@@ -49,32 +43,17 @@ def seamed(x: Samples) -> Samples:
     return np.roll(x, -near[int(np.argmin(quiet))], axis=0)
 
 
-def levelled(x: Samples, loud: float) -> Samples:
-    """As loud as wanted; peaks that are too high for that are bent."""
-    x = np.concatenate([np.zeros(RATE // 1000), faded(x, 0.001, min(0.03, len(x) / RATE / 4))])
-    for _ in range(8):
-        x = x * 10 ** ((loud - momentary(x, RATE)) / 20)
-        most = 10 ** (PEAK / 20)
-        if true_peak(x) <= PEAK:
-            break
-        x = bent(x, most * 0.94)
-    return x
-
-
-def bent(x: Samples, most: float) -> Samples:
-    """Without peaks above a value: what is above half of it is pressed together."""
-    knee = most / 2
-    over = np.maximum(np.abs(x) - knee, 0)
-    return np.sign(x) * np.where(np.abs(x) > knee, knee + (most - knee) * np.tanh(over / (most - knee)), np.abs(x))
-
-
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="sounds, families, or music")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--look", type=Path, help="write figures and spectrograms of what is there")
+    parser.add_argument("--ranks", action="store_true", help="tell loudness, treble and likeness of the effects there")
     asked = parser.parse_args(words)
+    if asked.ranks:
+        print(ranks(asked.folder, SOUNDS))
+        return 0
     if asked.look:
         from sound import looking
 
@@ -90,8 +69,8 @@ def main(words: list[str]) -> int:
         file.parent.mkdir(parents=True, exist_ok=True)
         for old in file.parent.glob(f"{file.name}-*.ogg"):
             old.unlink()
-        for number in range(recipe.variants):
-            write(file.with_name(f"{file.name}-{number + 1}.ogg"), made(name, number, asked.seed), FINE)
+        for number, one in enumerate(takes(name, recipe, asked.seed), 1):
+            write(file.with_name(f"{file.name}-{number}.ogg"), one, FINE)
     for name in music.LAYERS:
         if not asked.names or any(f"music/{name}".startswith(start) for start in asked.names):
             (asked.folder / "music").mkdir(parents=True, exist_ok=True)

@@ -167,7 +167,7 @@ class App:
         if self.stack.visible != self._shown:
             if self._shown:
                 self.fade.begin(self.window.surface)
-                self.context.sound.play("ui/open" if len(self.stack.visible) > len(self._shown) else "ui/back", level=0.4)
+                self.context.sound.play("ui/open" if len(self.stack.visible) > len(self._shown) else "ui/back")
             self._shown = self.stack.visible
         rects = self.stack.draw(self.window.surface)
         if not rects and not self._is_uncovered:

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.app.board.board_page import mood_at
 from hyperline.games.hyperline.app.event_table import TABLE
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.board import Board
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
@@ -74,6 +75,14 @@ def test_a_jump_rises_sector_by_sector():
     stage = SimpleNamespace(table=SimpleNamespace(director=SimpleNamespace(batch=slides)))
     names = [heard_sounds.slid(one, stage)[0].name for one in slides]
     assert names[:3] == ["jump/sector1", "jump/sector2", "jump/sector3"] and names[-1] == "jump/sector8"
+
+
+@pytest.mark.parametrize(("is_first", "name"), [(True, "jump/nexxus"), (False, "jump/stop")])
+def test_the_first_starship_on_nexxus_is_heard_as_no_other(is_first, name):
+    ended = [events.JumpEnded(seat, NEXXUS_SECTOR, "hyperpoint") for seat in (0, 1)]
+    steps = [SimpleNamespace(change=SimpleNamespace(events=ended))]
+    stage = SimpleNamespace(lens=object(), table=SimpleNamespace(steps=steps))
+    assert heard_sounds.stopped(ended[not is_first], stage) == name
 
 
 @pytest.mark.parametrize(("winners", "name"), [((0,), "game/win"), ((1,), "game/lose"), ((), "game/lose")])

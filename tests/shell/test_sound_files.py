@@ -2,12 +2,14 @@
 
 import re
 import sys
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
 import pygame
 import pytest
 
+from hyperline.shell.sound.audible import is_great
 from hyperline.shell.sound.mixer_desk import AMBIENCE, BAR, MOODS, layers, sounds
 from tests.amounts import graded
 
@@ -15,12 +17,18 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "assets" / "sounds"
 sys.path.insert(0, str(ROOT / "tools"))
 
-from sound.measuring import integrated, momentary, true_peak  # noqa: E402
+from sound.effects import SOUNDS  # noqa: E402
+from sound.measuring import integrated, likeness, momentary, share_above, true_peak  # noqa: E402
+from sound.recipe import RANKS  # noqa: E402
 
 RATE = 32_000
 KNOWN, LAYERS = sounds(FOLDER), layers(FOLDER)
 FILES = [file for files in KNOWN.values() for file in files]
-EFFECTS = (-23.0, -16.0)  # LUFS
+NEAR = 1.0  # LU between an effect and its rank
+BRIGHT = ((2_000, 0.06), (4_000, 0.01))  # Hz, and the share of the energy above it that the median has
+ALIKE = 0.85  # at the most, two variants
+OFTEN, MANY = 24, 5  # names that are heard often, and their variants
+MOST_OF_EFFECTS = 4_500_000  # bytes
 MOST = 10_000_000  # bytes
 FULL = 32_768
 NAMED = re.compile(r'(?:sound\.play\(|Heard\(|sound=|_sound=)\s*f?"([a-z]+/[a-z0-9]+)["{]')
@@ -38,12 +46,18 @@ def read():
     pygame.mixer.quit()
 
 
+def name_of(file):
+    """The name that a file is a variant of."""
+    return f"{file.parent.name}/{file.stem.rpartition('-')[0]}"
+
+
 def checked(file, x):
     """What is wrong with the samples of an effect."""
     loud, top, one = momentary(x, RATE), float(np.max(np.abs(x))), x.mean(axis=1)
     found = []
-    if not EFFECTS[0] <= loud <= EFFECTS[1]:
-        found.append(f"{loud:.1f} LUFS")
+    wanted = RANKS[SOUNDS[name_of(file)].rank]
+    if abs(loud - wanted) > NEAR:
+        found.append(f"{loud:.1f} LUFS instead of {wanted:.1f}")
     if true_peak(x) > -1.0:
         found.append(f"{true_peak(x):.1f} dBTP")
     if abs(one.mean()) > 0.002 * top:
@@ -87,23 +101,42 @@ def lasts(file):
     return int.from_bytes(data[data.rindex(b"OggS") + 6 :][:8], "little") / RATE
 
 
-def test_what_is_heard_often_has_variants():
-    often = {
-        "hit/light",
-        "hit/medium",
-        "hit/heavy",
-        "gun/laser",
-        "gun/plasma",
-        "dice/roll",
-        "tile/flip",
-        "yard/snap",
-        "ui/press",
-    }
-    assert {name for name in often if len(KNOWN[name]) < 3} == set()
+def test_effects_are_those_that_the_recipes_make():
+    assert {name: len(files) for name, files in KNOWN.items()} == {name: one.variants for name, one in SOUNDS.items()}
+
+
+def test_what_is_heard_often_has_five_to_eight_variants():
+    often = [name for name in KNOWN if len(KNOWN[name]) >= MANY]
+    assert len(often) >= OFTEN and max(map(len, KNOWN.values())) <= 8
+    assert {"hit/light", "hit/medium", "hit/heavy", "gun/laser", "dice/roll", "ship/move", "ui/press"} <= {*often}
+
+
+@pytest.mark.parametrize("name", graded(sorted(name for name, files in KNOWN.items() if len(files) > 1), 6))
+def test_variants_are_heard_to_differ(read, name):
+    made = [read(file)[:, 0] for file in KNOWN[name]]
+    assert max(likeness(one, other, RATE) for one, other in combinations(made, 2)) <= ALIKE
+
+
+def test_the_same_sound_is_like_itself_and_unlike_noise():
+    one, other = np.random.default_rng(1).standard_normal((2, RATE // 2))
+    sunk = one * np.exp(-np.arange(len(one)) / 2_000)
+    assert likeness(sunk, sunk, RATE) == pytest.approx(1.0) and likeness(sunk, other, RATE) < 0.5
+
+
+def test_effects_have_treble(read):
+    for frequency, least in BRIGHT:
+        assert np.median([share_above(read(files[0])[:, 0], RATE, frequency) for files in KNOWN.values()]) >= least
+
+
+def test_great_moments_are_as_loud_as_hits_and_music_gives_way_to_them():
+    great = {name for name, one in SOUNDS.items() if one.rank == "great"}
+    assert great == {name for name in SOUNDS if is_great(name)}
+    assert {"jump/nexxus", "research/fanfare", "research/point1", "game/win"} <= great
 
 
 def test_all_of_it_is_small_and_has_its_licence_beside_it():
     assert sum(file.stat().st_size for file in FOLDER.rglob("*.ogg")) <= MOST
+    assert sum(file.stat().st_size for file in FILES) <= MOST_OF_EFFECTS
     assert "MIT" in (FOLDER / "LICENSE.txt").read_text()
 
 

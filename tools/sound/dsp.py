@@ -72,11 +72,11 @@ def sine(frequency: float | Samples, seconds: float, phase: float = 0.0) -> Samp
 def rich(
     frequency: float | Samples, seconds: float, partials: int = 8, slope: float = 1.0, luck: Luck | None = None
 ) -> Samples:
-    """A tone with overtones that fall off by a power; none is above 9 kHz."""
+    """A tone with overtones that fall off by a power; none is above 14 kHz."""
     top = float(np.max(frequency))
     made = silence(seconds)
     for n in range(1, partials + 1):
-        if n * top > 9_000:
+        if n * top > 14_000:
             break
         phase = float(luck.uniform(0, TAU)) if luck is not None else 0.0
         made += sine(n * np.asarray(frequency), seconds, phase) / n**slope
@@ -89,7 +89,7 @@ def struck(
     """Something that is struck: overtones at ratios, the higher the sooner gone."""
     made = silence(seconds)
     for n, ratio in enumerate(ratios):
-        if frequency * ratio < 10_000:
+        if frequency * ratio < 14_500:
             tone = sine(frequency * ratio * luck.uniform(0.995, 1.005), seconds, luck.uniform(0, TAU))
             made += bright**n * tone * decay(seconds, falls / (1 + 0.5 * n), 0.0015)
     return made
@@ -109,8 +109,27 @@ def bell(frequency: float, seconds: float, falls: float, luck: Luck) -> Samples:
     return made
 
 
+SHIMMER = ((4.02, 0.1, 0.25), (5.43, 0.12, 0.2), (6.8, 0.1, 0.16), (8.9, 0.09, 0.12), (11.3, 0.07, 0.1), (15.1, 0.05, 0.08))
+"""Of a bell that is struck hard: the ratio of each overtone, how loud it is, and how long it lasts beside the note."""
+
+
+def bright_bell(frequency: float, seconds: float, falls: float, luck: Luck) -> Samples:
+    """A bell that is struck hard: a hammer, overtones that shimmer and are soon gone, and the note, which stays."""
+    made = bell(frequency, seconds, falls, luck) + 0.25 * edge(seconds, luck, 0.004)
+    for ratio, loud, short in SHIMMER:
+        if frequency * ratio < 14_500:
+            tone = sine(frequency * ratio, seconds, luck.uniform(0, TAU)) * decay(seconds, falls * short, 0.0015)
+            made += luck.uniform(0.5, 1.5) * loud * tone
+    return made
+
+
 def noise(seconds: float, luck: Luck) -> Samples:
     return luck.standard_normal(round(seconds * RATE))
+
+
+def edge(seconds: float, luck: Luck, falls: float = 0.006, low: float = 2_500.0, high: float = 12_000.0) -> Samples:
+    """How something begins that is hard: a burst of treble."""
+    return band(noise(seconds, luck), low, high, 1.5) * decay(seconds, falls, 0.0004)
 
 
 def grains(seconds: float, luck: Luck, many: float, low: float, high: float, falls: float = 0.004) -> Samples:
@@ -167,6 +186,13 @@ def warm(x: Samples, drive: float = 1.0) -> Samples:
     return np.tanh(drive * x / top) / np.tanh(drive)
 
 
+def bent(x: Samples, most: float) -> Samples:
+    """Without peaks above a value: what is above half of it is pressed together."""
+    knee = most / 2
+    over = np.maximum(np.abs(x) - knee, 0)
+    return np.sign(x) * np.where(np.abs(x) > knee, knee + (most - knee) * np.tanh(over / (most - knee)), np.abs(x))
+
+
 # ---- putting together ----
 
 
@@ -200,7 +226,7 @@ def echo(x: Samples, luck: Luck, wet: float = 0.15, seconds: float = 0.5, high: 
 
 def faded(x: Samples, rises: float = 0.0015, falls: float = 0.03) -> Samples:
     """Without a click at the beginning and the end, and without a constant."""
-    x = band(x, 35, 9_500, 2.0)
+    x = band(x, 35, 14_500, 3.0)
     up, down = round(rises * RATE), min(len(x) // 2, round(falls * RATE))
     x[:up] *= np.linspace(0, 1, up)
     x[-down:] *= 0.5 + 0.5 * np.cos(np.linspace(0, np.pi, down))

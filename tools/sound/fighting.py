@@ -8,10 +8,11 @@ from sound.dsp import (
     Luck,
     Samples,
     band,
-    bell,
+    bright_bell,
     curve,
     decay,
     echo,
+    edge,
     ending,
     grains,
     line,
@@ -19,6 +20,7 @@ from sound.dsp import (
     moving,
     noise,
     note,
+    put,
     rich,
     silence,
     sine,
@@ -45,7 +47,7 @@ def light(luck: Luck, number: int) -> Samples:
     """A small part: a bright crack of metal."""
     ring = struck(note("D5") * luck.uniform(0.97, 1.03), 0.4, METAL, 0.055, luck, 0.55)
     dry = mixed(
-        0.45, (crack(luck, 900, 6_500, 0.018), 0, 1.0), (ring, 0.001, 0.5), (thump(luck, 130, 0.16), 0, 0.7),
+        0.45, (crack(luck, 1_100, 12_000, 0.018), 0, 1.0), (ring, 0.001, 0.5), (thump(luck, 130, 0.16), 0, 0.7),
         (grains(0.3, luck, 60, 1_500, 4_500), 0.02, 0.12),
     )  # fmt: skip
     return echo(warm(dry, 1.4), luck, 0.1, 0.35)
@@ -55,7 +57,7 @@ def medium(luck: Luck, number: int) -> Samples:
     """A gun or a pod: metal gives way."""
     ring = struck(note("A3") * luck.uniform(0.96, 1.04), 0.6, METAL, 0.09, luck, 0.65)
     dry = mixed(
-        0.65, (crack(luck, 500, 5_200, 0.03), 0, 1.0), (ring, 0.002, 0.55), (thump(luck, 85, 0.28), 0, 1.0),
+        0.65, (crack(luck, 600, 10_000, 0.03), 0, 1.0), (ring, 0.002, 0.55), (thump(luck, 85, 0.28), 0, 1.0),
         (grains(0.5, luck, 70, 900, 3_800), 0.03, 0.16),
     )  # fmt: skip
     return echo(warm(dry, 1.8), luck, 0.13, 0.45)
@@ -68,7 +70,7 @@ def heavy(luck: Luck, number: int) -> Samples:
     rumble = band(noise(seconds, luck), 40, 420, 1.2) * decay(seconds, 0.2, 0.003)
     ring = struck(note("D3") * luck.uniform(0.96, 1.04), 0.8, METAL, 0.14, luck, 0.7)
     dry = mixed(
-        seconds, (crack(luck, 300, 4_000, 0.05), 0, 0.8), (thump(luck, 55, 0.5), 0, 1.3), (rumble, 0.01, 0.8),
+        seconds, (crack(luck, 350, 9_000, 0.05), 0, 0.8), (thump(luck, 55, 0.5), 0, 1.3), (rumble, 0.01, 0.8),
         (ring, 0.004, 0.45), (groan, 0.06, 0.16), (grains(0.8, luck, 60, 700, 3_200, 0.006), 0.06, 0.2),
     )  # fmt: skip
     return echo(warm(dry, 2.0), luck, 0.16, 0.6)
@@ -93,10 +95,15 @@ def laser(luck: Luck, number: int) -> Samples:
     """A short bright fall."""
     seconds, top = 0.26, note("D6") * (1, 1.122, 0.944)[number % 3]
     fall = curve(seconds, top, top / 2.2, top / 3.4)
-    beam = rich(fall, seconds, 5, 1.2, luck) * decay(seconds, 0.065, 0.002)
+    beam = rich(fall, seconds, 9, 1.0, luck) * decay(seconds, 0.065, 0.002)
     body = sine(fall / 4, seconds) * decay(seconds, 0.07, 0.002)
     air = moving(noise(seconds, luck), fall * 1.5, 0.5) * decay(seconds, 0.04, 0.001)
-    return echo(band(mixed(0.3, (beam, 0, 0.5), (body, 0, 0.5), (air, 0, 0.35)), 120, 5_500), luck, 0.12, 0.4)
+    return echo(
+        band(mixed(0.3, (beam, 0, 0.5), (body, 0, 0.5), (air, 0, 0.35), (edge(0.1, luck), 0, 0.2)), 120, 13_000),
+        luck,
+        0.12,
+        0.4,
+    )
 
 
 def plasma(luck: Luck, number: int) -> Samples:
@@ -109,7 +116,7 @@ def plasma(luck: Luck, number: int) -> Samples:
         * wobble
     )
     cloud = moving(noise(seconds, luck), curve(seconds, 900, 420, 180), 0.7) * decay(seconds, 0.12, 0.01) * wobble
-    return echo(warm(mixed(0.45, (low, 0, 0.7), (cloud, 0, 0.9)), 1.6), luck, 0.14, 0.45)
+    return echo(warm(mixed(0.45, (low, 0, 0.7), (cloud, 0, 0.9), (edge(0.2, luck, 0.012), 0, 0.3)), 1.6), luck, 0.14, 0.45)
 
 
 def beam(luck: Luck, number: int) -> Samples:
@@ -119,30 +126,38 @@ def beam(luck: Luck, number: int) -> Samples:
     hum = rich(note("D4"), seconds, 8, 1.4, luck) + 0.7 * rich(note("A4") * 1.003, seconds, 6, 1.5, luck)
     shiver = 1 + 0.25 * sine(line(seconds, 26, 38), seconds)
     hiss = moving(noise(seconds, luck), curve(seconds, 1_200, 2_800), 0.5) * shape
-    return echo(band(mixed(0.6, (hum * shape * shiver, 0, 0.5), (hiss, 0, 0.25)), 140, 4_500), luck, 0.15, 0.5)
+    return echo(
+        band(mixed(0.6, (hum * shape * shiver, 0, 0.5), (hiss, 0, 0.25), (edge(0.3, luck, 0.03), 0, 0.1)), 140, 12_000),
+        luck,
+        0.15,
+        0.5,
+    )
 
 
 def fighter(luck: Luck, number: int) -> Samples:
-    """It passes by, and shoots twice."""
-    seconds = 0.62
-    engine = moving(noise(seconds, luck), curve(seconds, 1_050, 900, 430, 360), 0.35) * swell(seconds, 0.4) ** 1.5
-    whine = rich(curve(seconds, note("A4"), note("G4"), note("D4")), seconds, 4, 1.6, luck) * swell(seconds, 0.4) ** 2
-    shots = silence(seconds)
-    for n in range(2):
-        fall = curve(0.09, 1_500, 620)
-        one = rich(fall, 0.09, 3, 1.2, luck) * decay(0.09, 0.028, 0.001)
-        at = round((0.18 + 0.085 * n) * 32_000)
-        shots[at : at + len(one)] += one
-    return echo(mixed(seconds, (engine, 0, 1.0), (whine, 0, 0.14), (shots, 0, 0.3)), luck, 0.12, 0.4)
+    """It passes by, and shoots twice or three times."""
+    seconds, near, pitch = luck.uniform(0.45, 0.75), luck.uniform(0.2, 0.6), luck.uniform(0.7, 1.4)
+    path = curve(seconds, 1_050 * pitch, 900 * pitch, 430 * pitch, 360 * pitch)
+    engine = moving(noise(seconds, luck), path, luck.uniform(0.25, 0.5)) * swell(seconds, near) ** 1.5
+    whine = (
+        rich(curve(seconds, note("A4"), note("G4"), note("D4")) * pitch, seconds, 4, 1.6, luck) * swell(seconds, near) ** 2
+    )
+    made, each = mixed(0.8, (engine, 0, 1.0), (whine, 0, 0.14)), luck.uniform(0.06, 0.13)
+    for n in range(2 + number % 2):
+        shot = rich(curve(0.09, 1_500 * pitch, 620 * pitch), 0.09, 7, 1.0, luck) * decay(
+            0.09, luck.uniform(0.015, 0.035), 0.001
+        )
+        put(made, shot, 0.04 + 0.07 * (number % 5) + each * n, 0.5)
+    return echo(made, luck, 0.12, 0.4)
 
 
 def pirate_gun(luck: Luck, number: int) -> Samples:
     """Lightning: it crackles on something low."""
     seconds = 0.5
-    arcs = grains(seconds, luck, 120, 500, 3_400, 0.005) * decay(seconds, 0.16, 0.002)
+    arcs = grains(seconds, luck, 120, 900, 8_000, 0.005) * decay(seconds, 0.16, 0.002)
     rumble = rich(curve(seconds, note("Eb3"), note("D2")), seconds, 10, 0.9, luck) * decay(seconds, 0.13, 0.003)
     return echo(
-        warm(mixed(seconds, (arcs, 0, 0.6), (rumble, 0, 0.4), (crack(luck, 800, 4_000, 0.02), 0, 0.5)), 1.7), luck, 0.15
+        warm(mixed(seconds, (arcs, 0, 0.6), (rumble, 0, 0.4), (crack(luck, 900, 11_000, 0.02), 0, 0.5)), 1.7), luck, 0.15
     )
 
 
@@ -160,8 +175,8 @@ def charge(luck: Luck, number: int) -> Samples:
 def shield_hit(luck: Luck, number: int) -> Samples:
     """It holds: glass and a soft fifth."""
     seconds = 0.6
-    tone = 0.6 * bell(note("D5"), seconds, 0.17, luck) + 0.4 * bell(note("A5"), seconds, 0.12, luck)
-    spread = moving(noise(seconds, luck), curve(seconds, 2_400, 1_100), 0.5) * decay(seconds, 0.07, 0.004)
+    tone = 0.6 * bright_bell(note("D5"), seconds, 0.17, luck) + 0.4 * bright_bell(note("A5"), seconds, 0.12, luck)
+    spread = moving(noise(seconds, luck), curve(seconds, 5_200, 1_600), 0.7) * decay(seconds, 0.07, 0.004)
     return echo(mixed(seconds, (tone, 0, 0.6), (spread, 0, 0.5), (thump(luck, 160, 0.12), 0, 0.35)), luck, 0.25, 0.7)
 
 
@@ -174,7 +189,7 @@ def shield_break(luck: Luck, number: int) -> Samples:
     )
     glass = silence(seconds)
     for _ in range(14):
-        at, f = luck.uniform(0.0, 0.45) ** 1.4, luck.uniform(1_100, 3_600)
+        at, f = luck.uniform(0.0, 0.45) ** 1.4, luck.uniform(1_400, 6_500)
         one = struck(f, 0.25, GLASS, 0.03, luck, 0.5)
         start = round(at * 32_000)
         room = glass[start : start + len(one)]
@@ -184,7 +199,7 @@ def shield_break(luck: Luck, number: int) -> Samples:
             seconds,
             (tone, 0, 0.5),
             (glass, 0, 0.4),
-            (crack(luck, 700, 5_000, 0.03), 0, 0.6),
+            (crack(luck, 900, 11_000, 0.03), 0, 0.6),
             (thump(luck, 90, 0.25), 0, 0.6),
         ),
         luck,
@@ -195,7 +210,7 @@ def shield_break(luck: Luck, number: int) -> Samples:
 
 def shield_recharge(luck: Luck, number: int) -> Samples:
     """It comes back: three notes up, and light."""
-    parts = [(bell(note(name), 0.6, 0.16, luck), 0.075 * n, 0.5) for n, name in enumerate(("D4", "A4", "D5"))]
+    parts = [(bright_bell(note(name), 0.6, 0.16, luck), 0.075 * n, 0.5) for n, name in enumerate(("D4", "A4", "D5"))]
     glow = moving(noise(0.55, luck), curve(0.55, 500, 2_600), 0.5) * swell(0.55, 0.5)
     return echo(mixed(0.85, *parts, (glow, 0, 0.18)), luck, 0.28, 0.7)
 
@@ -205,7 +220,7 @@ def shield_transfer(luck: Luck, number: int) -> Samples:
     seconds = 0.5
     flow = curve(seconds, note("A3"), note("A4"))
     tone = rich(flow, seconds, 5, 1.5, luck) * swell(seconds, 0.55)
-    return echo(mixed(0.65, (tone, 0, 0.5), (bell(note("A4"), 0.4, 0.1, luck), 0.24, 0.35)), luck, 0.25, 0.5)
+    return echo(mixed(0.65, (tone, 0, 0.5), (bright_bell(note("A4"), 0.4, 0.1, luck), 0.24, 0.35)), luck, 0.25, 0.5)
 
 
 # ---- blasts ----
@@ -220,7 +235,7 @@ def blast(luck: Luck, seconds: float, low: float) -> Samples:
         (roar, 0, 1.0),
         (deep, 0, 1.4),
         (thump(luck, low, min(0.7, seconds)), 0, 1.2),
-        (crack(luck, 400, 4_500, 0.04), 0, 0.6),
+        (crack(luck, 500, 10_000, 0.04), 0, 0.6),
         (grains(seconds * 0.9, luck, 45, 600, 3_000, 0.008), 0.08, 0.2),
     )
     return warm(whole, 2.0)
@@ -285,32 +300,32 @@ def burn(luck: Luck, number: int) -> Samples:
 def crackle(luck: Luck, number: int) -> Samples:
     """Radiation: it ticks, and something hums that should not."""
     seconds = 0.75
-    ticks = grains(seconds, luck, 75, 1_200, 3_600, 0.003) * swell(seconds, 0.3)
+    ticks = grains(seconds, luck, 75, 1_800, 8_000, 0.003) * swell(seconds, 0.3)
     hum = (sine(note("D3"), seconds) + sine(note("Eb3"), seconds)) * swell(seconds, 0.4)
     return echo(mixed(seconds, (ticks, 0, 1.0), (hum, 0, 0.12)), luck, 0.15, 0.4)
 
 
-SOUNDS = {
-    "hit/light": Recipe(light, 4, -18.0),
-    "hit/medium": Recipe(medium, 4, -17.0),
-    "hit/heavy": Recipe(heavy, 3, -16.5),
-    "hit/bridge": Recipe(bridge, 2, -16.5),
-    "gun/laser": Recipe(laser, 3, -20.0),
-    "gun/plasma": Recipe(plasma, 3, -19.0),
-    "gun/beam": Recipe(beam, 2, -19.5),
-    "gun/fighter": Recipe(fighter, 3, -20.0),
-    "gun/pirate": Recipe(pirate_gun, 3, -19.0),
-    "gun/charge": Recipe(charge, 2, -21.5),
-    "shield/hit": Recipe(shield_hit, 3, -19.0),
-    "shield/break": Recipe(shield_break, 2, -18.0),
-    "shield/recharge": Recipe(shield_recharge, 2, -20.0),
-    "shield/transfer": Recipe(shield_transfer, 2, -20.5),
-    "blast/small": Recipe(blast_small, 3, -17.5),
-    "blast/large": Recipe(blast_large, 2, -16.5),
-    "torpedo/launch": Recipe(torpedo_launch, 2, -18.5),
-    "torpedo/strike": Recipe(torpedo_strike, 2, -16.5),
-    "pirate/arrive": Recipe(pirate_arrives, 3, -18.0),
-    "pirate/die": Recipe(pirate_dies, 2, -17.0),
-    "flee/burn": Recipe(burn, 2, -18.5),
-    "radiation/crackle": Recipe(crackle, 3, -20.0),
+SOUNDS: dict[str, Recipe] = {
+    "hit/light": Recipe(light, "light", 6, 0.2),
+    "hit/medium": Recipe(medium, "medium", 6, 0.16),
+    "hit/heavy": Recipe(heavy, "heavy", 5, 0.12),
+    "hit/bridge": Recipe(bridge, "heavy", 2, 0.12),
+    "gun/laser": Recipe(laser, "shot", 6, 0.25),
+    "gun/plasma": Recipe(plasma, "shot", 5, 0.12),
+    "gun/beam": Recipe(beam, "shot", 3, 0.15),
+    "gun/fighter": Recipe(fighter, "shot", 5, 0.15),
+    "gun/pirate": Recipe(pirate_gun, "shot", 5, 0.15),
+    "gun/charge": Recipe(charge, "move", 2, 0.1),
+    "shield/hit": Recipe(shield_hit, "shot", 5, 0.2),
+    "shield/break": Recipe(shield_break, "medium", 3, 0.2),
+    "shield/recharge": Recipe(shield_recharge, "move", 2, 0.1),
+    "shield/transfer": Recipe(shield_transfer, "move", 2, 0.1),
+    "blast/small": Recipe(blast_small, "medium", 5, 0.14),
+    "blast/large": Recipe(blast_large, "heavy", 3, 0.1),
+    "torpedo/launch": Recipe(torpedo_launch, "shot", 2, 0.12),
+    "torpedo/strike": Recipe(torpedo_strike, "heavy", 2, 0.1),
+    "pirate/arrive": Recipe(pirate_arrives, "medium", 2, 0.06),
+    "pirate/die": Recipe(pirate_dies, "heavy", 2, 0.1),
+    "flee/burn": Recipe(burn, "shot", 2, 0.1),
+    "radiation/crackle": Recipe(crackle, "light", 3, 0.2),
 }

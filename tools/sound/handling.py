@@ -8,10 +8,11 @@ from sound.dsp import (
     Luck,
     Samples,
     band,
-    bell,
+    bright_bell,
     curve,
     decay,
     echo,
+    edge,
     grains,
     line,
     mixed,
@@ -31,7 +32,7 @@ from sound.recipe import Recipe
 def click(luck: Luck, frequency: float, falls: float = 0.012) -> Samples:
     """Something small and hard."""
     body = struck(frequency * luck.uniform(0.96, 1.04), 0.12, WOOD, falls, luck, 0.5)
-    return body + 0.25 * band(noise(0.12, luck), 1_200, 5_000) * decay(0.12, 0.003, 0.0006)
+    return body + 0.4 * edge(0.12, luck, 0.003, 1_500)
 
 
 def clamp(luck: Luck, low: float = 150.0) -> Samples:
@@ -71,9 +72,9 @@ def commit(luck: Luck, number: int) -> Samples:
     """Built: a weld hisses, the clamp closes, and a fifth says that it is done."""
     weld = grains(0.45, luck, 150, 900, 3_800, 0.003) + 0.3 * moving(noise(0.45, luck), line(0.45, 1_600, 2_300, 1_500), 0.6)
     tones = (
-        0.5 * bell(note("D4"), 0.9, 0.22, luck)
-        + 0.5 * bell(note("A4"), 0.9, 0.2, luck)
-        + 0.3 * bell(note("D5"), 0.9, 0.18, luck)
+        0.5 * bright_bell(note("D4"), 0.9, 0.22, luck)
+        + 0.5 * bright_bell(note("A4"), 0.9, 0.2, luck)
+        + 0.3 * bright_bell(note("D5"), 0.9, 0.18, luck)
     )
     return echo(
         mixed(1.3, (weld * swell(0.45, 0.3), 0, 0.3), (clamp(luck, 110), 0.34, 0.9), (tones, 0.36, 0.3)), luck, 0.2, 0.6
@@ -85,9 +86,7 @@ def commit(luck: Luck, number: int) -> Samples:
 
 def die_knock(luck: Luck, loud: float) -> Samples:
     f = luck.uniform(820, 1_500)
-    return loud * struck(f, 0.1, WOOD, 0.011, luck, 0.6) + 0.12 * loud * band(noise(0.1, luck), 1_500, 5_000) * decay(
-        0.1, 0.003, 0.0006
-    )
+    return loud * struck(f, 0.1, WOOD, 0.011, luck, 0.6) + 0.25 * loud * edge(0.1, luck, 0.003, 1_800)
 
 
 def roll(luck: Luck, number: int) -> Samples:
@@ -126,7 +125,7 @@ def flip(luck: Luck, number: int) -> Samples:
 
 def chord(luck: Luck, names: str, falls: float = 0.32, each: float = 0.0, seconds: float = 1.3) -> Samples:
     """Bells together, or one after the other."""
-    parts = [(bell(note(name), seconds, falls, luck), each * n, 0.5) for n, name in enumerate(names.split())]
+    parts = [(bright_bell(note(name), seconds, falls, luck), each * n, 0.5) for n, name in enumerate(names.split())]
     return mixed(seconds + each * len(parts), *parts)
 
 
@@ -165,13 +164,17 @@ def tile_rip(luck: Luck, number: int) -> Samples:
 
 def tile_line(luck: Luck, number: int) -> Samples:
     """A way: one clear note."""
-    return echo(mixed(0.7, (bell(note(("D5", "A4", "G4")[number % 3]), 0.7, 0.2, luck), 0, 0.6)), luck, 0.25, 0.6)
+    return echo(mixed(0.7, (bright_bell(note(("D5", "A4", "G4")[number % 3]), 0.7, 0.2, luck), 0, 0.6)), luck, 0.25, 0.6)
 
 
 def tile_empty(luck: Luck, number: int) -> Samples:
-    """Nothing: air."""
-    air = moving(noise(0.7, luck), curve(0.7, 500, 900, 450), 0.5) * swell(0.7, 0.35)
-    return echo(mixed(0.8, (air, 0, 0.8), (sine(note("E4"), 0.7) * swell(0.7, 0.3), 0, 0.1)), luck, 0.25, 0.6)
+    """Nothing: air, and a far note."""
+    long, high = luck.uniform(0.5, 0.9), luck.uniform(700, 1_600)
+    air = moving(noise(long, luck), curve(long, high / 2, high, high / 3), luck.uniform(0.3, 0.7)) * swell(
+        long, 0.2 + 0.4 * number
+    )
+    far = sine(note(("E4", "A4")[number % 2]), long) * swell(long, 0.3)
+    return echo(mixed(0.95, (air, 0, 0.8), (far, 0, 0.12)), luck, 0.25, 0.6)
 
 
 def tile_asteroid(luck: Luck, number: int) -> Samples:
@@ -184,27 +187,22 @@ def tile_asteroid(luck: Luck, number: int) -> Samples:
     return echo(warm(made, 1.3), luck, 0.2, 0.5)
 
 
-def tile_nexxus(luck: Luck, number: int) -> Samples:
-    """The goal: voices, far away."""
-    seconds = 1.8
-    voices = silence(seconds)
-    for name in ("D3", "A3", "D4", "F4", "A4"):
-        for _ in range(2):
-            voices += rich(note(name) * luck.uniform(0.996, 1.004), seconds, 5, 1.6, luck)
-    return echo(band(voices, 150, 2_200) * swell(seconds, 0.35), luck, 0.35, 1.0)
-
-
 # ---- cards ----
 
 
 def take(luck: Luck, number: int) -> Samples:
-    """A card is drawn to the hand."""
-    return echo(mixed(0.35, (swish(luck, 0.16, 1_300, 3_200), 0, 0.9), (click(luck, 800, 0.01), 0.13, 0.4)), luck, 0.06, 0.2)
+    """A card is drawn to the hand: slid, or flicked."""
+    long, top = luck.uniform(0.09, 0.24), luck.uniform(2_200, 5_500)
+    slide = moving(noise(long, luck), curve(long, top / 3, top, top / 2), luck.uniform(0.4, 0.9)) * swell(
+        long, luck.uniform(0.2, 0.8)
+    )
+    flick = click(luck, luck.uniform(500, 1_300), luck.uniform(0.006, 0.02))
+    return echo(mixed(0.45, (slide, 0, 0.9), (flick, 0.8 * long, luck.uniform(0.3, 1.0))), luck, 0.06, 0.2)
 
 
 def give(luck: Luck, number: int) -> Samples:
     """Delivered: the card goes, and it pays."""
-    pays = [(bell(note(name), 0.5, 0.12, luck), 0.1 + 0.07 * n, 0.35) for n, name in enumerate(("A4", "D5"))]
+    pays = [(bright_bell(note(name), 0.5, 0.12, luck), 0.1 + 0.07 * n, 0.35) for n, name in enumerate(("A4", "D5"))]
     return echo(mixed(0.75, (swish(luck, 0.16, 1_100, 2_600), 0, 0.8), *pays), luck, 0.18, 0.5)
 
 
@@ -223,13 +221,19 @@ def hover(luck: Luck, number: int) -> Samples:
 def press(luck: Luck, number: int) -> Samples:
     """Down, and a short note."""
     return echo(
-        mixed(0.16, (click(luck, 780, 0.01), 0, 0.5), (bell(note("D5"), 0.15, 0.035, luck), 0.004, 0.4)), luck, 0.08, 0.2
+        mixed(0.16, (click(luck, 780, 0.01), 0, 0.5), (bright_bell(note("D5"), 0.15, 0.035, luck), 0.004, 0.4)),
+        luck,
+        0.08,
+        0.2,
     )
 
 
 def back(luck: Luck, number: int) -> Samples:
     return echo(
-        mixed(0.16, (click(luck, 640, 0.01), 0, 0.5), (bell(note("A4"), 0.15, 0.035, luck), 0.004, 0.4)), luck, 0.08, 0.2
+        mixed(0.16, (click(luck, 640, 0.01), 0, 0.5), (bright_bell(note("A4"), 0.15, 0.035, luck), 0.004, 0.4)),
+        luck,
+        0.08,
+        0.2,
     )
 
 
@@ -249,8 +253,8 @@ def opens(luck: Luck, number: int) -> Samples:
         mixed(
             0.35,
             (swish(luck, 0.26, 400, 1_400), 0, 0.6),
-            (bell(note("A4"), 0.25, 0.06, luck), 0.05, 0.25),
-            (bell(note("D5"), 0.25, 0.06, luck), 0.1, 0.25),
+            (bright_bell(note("A4"), 0.25, 0.06, luck), 0.05, 0.25),
+            (bright_bell(note("D5"), 0.25, 0.06, luck), 0.1, 0.25),
         ),
         luck,
         0.15,
@@ -263,29 +267,28 @@ def tick(luck: Luck, number: int) -> Samples:
     return click(luck, 1_350, 0.006)
 
 
-SOUNDS = {
-    "yard/pick": Recipe(pick, 3, -20.0),
-    "yard/turn": Recipe(turn, 3, -20.5),
-    "yard/snap": Recipe(snap, 4, -18.5),
-    "yard/refuse": Recipe(refuse, 2, -20.0),
-    "yard/commit": Recipe(commit, 2, -18.5),
-    "dice/roll": Recipe(roll, 4, -19.0),
-    "dice/land": Recipe(land, 3, -20.0),
-    "tile/flip": Recipe(flip, 4, -20.0),
-    "tile/planet": Recipe(planet, 2, -19.5),
-    "tile/pirate": Recipe(tile_pirate, 2, -19.0),
-    "tile/rip": Recipe(tile_rip, 2, -20.0),
-    "tile/line": Recipe(tile_line, 3, -20.5),
-    "tile/empty": Recipe(tile_empty, 2, -22.0),
-    "tile/asteroid": Recipe(tile_asteroid, 3, -20.0),
-    "tile/nexxus": Recipe(tile_nexxus, 2, -19.0),
-    "card/take": Recipe(take, 4, -21.0),
-    "card/give": Recipe(give, 3, -20.0),
-    "card/drop": Recipe(drop, 3, -21.0),
-    "ui/hover": Recipe(hover, 1, -22.5),
-    "ui/press": Recipe(press, 3, -22.0),
-    "ui/back": Recipe(back, 3, -22.0),
-    "ui/refuse": Recipe(no, 2, -22.0),
-    "ui/open": Recipe(opens, 2, -22.5),
-    "ui/tick": Recipe(tick, 3, -22.3),
+SOUNDS: dict[str, Recipe] = {
+    "yard/pick": Recipe(pick, "move", 5, 0.2),
+    "yard/turn": Recipe(turn, "move", 5, 0.2),
+    "yard/snap": Recipe(snap, "move", 6, 0.18),
+    "yard/refuse": Recipe(refuse, "move", 2, 0.06),
+    "yard/commit": Recipe(commit, "move", 2, 0.15),
+    "dice/roll": Recipe(roll, "move", 8, 0.25),
+    "dice/land": Recipe(land, "move", 6, 0.25),
+    "tile/flip": Recipe(flip, "move", 6, 0.2),
+    "tile/planet": Recipe(planet, "move", 2, 0.07),
+    "tile/pirate": Recipe(tile_pirate, "move", 2, 0.07),
+    "tile/rip": Recipe(tile_rip, "move", 2, 0.07),
+    "tile/line": Recipe(tile_line, "move", 3, 0.1),
+    "tile/empty": Recipe(tile_empty, "move", 2, 0.07),
+    "tile/asteroid": Recipe(tile_asteroid, "move", 3, 0.12),
+    "card/take": Recipe(take, "move", 6, 0.3),
+    "card/give": Recipe(give, "move", 4, 0.15),
+    "card/drop": Recipe(drop, "move", 4, 0.2),
+    "ui/hover": Recipe(hover, "button", 1, 0.1),
+    "ui/press": Recipe(press, "button", 6, 0.15),
+    "ui/back": Recipe(back, "button", 5, 0.12),
+    "ui/refuse": Recipe(no, "button", 2, 0.06),
+    "ui/open": Recipe(opens, "button", 3, 0.1),
+    "ui/tick": Recipe(tick, "button", 5, 0.3),
 }

@@ -1,12 +1,17 @@
-"""How loud a sound is (ITU-R BS.1770-4), and its true peak."""
+"""How loud a sound is (ITU-R BS.1770-4), its true peak, its treble, and how alike two are."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 Samples = NDArray[np.float64]
 MOMENT, SHORTEST, STEP = 0.4, 0.1, 0.01  # seconds
+BANDS, LOWEST, HIGHEST = 48, 60.0, 14_000.0  # in which sounds are compared, in Hz
+SIZE, HOP = 1024, 256  # samples of a picture of the sound, and from one to the next
+DEEP = 60.0  # dB below the loudest: silence
 
 
 def weighted(x: Samples, rate: int) -> Samples:
@@ -80,3 +85,36 @@ def true_peak(x: Samples) -> float:
     fine = np.zeros((2 * size + 1, x.shape[1]), dtype=complex)
     fine[: len(spectrum)] = spectrum
     return float(20 * np.log10(max(np.max(np.abs(np.fft.irfft(fine, 4 * size, axis=0))) * 4, 1e-9)))
+
+
+def share_above(x: Samples, rate: int, frequency: float) -> float:
+    """Which share of the energy of one channel lies above a frequency."""
+    size = 1 << (len(x) - 1).bit_length()
+    power = np.abs(np.fft.rfft(x, size)) ** 2
+    return float(power[np.fft.rfftfreq(size, 1 / rate) > frequency].sum() / max(power.sum(), 1e-12))
+
+
+def likeness(one: Samples, other: Samples, rate: int) -> float:
+    """How alike two sounds of one channel are: 1 the same, 0 nothing in common.
+
+    It is the correlation of their levels in dB, by time and by bands as the ear has them; the shorter one ends in silence.
+    """
+    a, b = _levels(one, rate), _levels(other, rate)
+    long = max(len(a), len(b))
+    a, b = (np.pad(x, ((0, long - len(x)), (0, 0))) for x in (a, b))
+    a, b = a - a.mean(), b - b.mean()
+    return float(np.sum(a * b) / np.sqrt(np.sum(a * a) * np.sum(b * b)))
+
+
+def _levels(x: Samples, rate: int) -> Samples:
+    """A row for each moment: decibels above silence in each band."""
+    padded = np.concatenate([np.zeros(SIZE // 2), x, np.zeros(SIZE)])
+    starts = np.arange(0, len(padded) - SIZE, HOP)
+    power = np.abs(np.fft.rfft(padded[starts[:, None] + np.arange(SIZE)] * np.hanning(SIZE), axis=1)) ** 2
+    edges = np.geomspace(LOWEST, HIGHEST, BANDS + 1) / (rate / SIZE)
+    weights = np.zeros((power.shape[1], BANDS))
+    for n, (low, high) in enumerate(pairwise(edges)):
+        inside = np.arange(int(np.ceil(low)), int(np.ceil(high)))
+        weights[inside if len(inside) else round((low * high) ** 0.5), n] = 1
+    heard = power @ weights
+    return np.maximum(10 * np.log10(heard / max(float(heard.max()), 1e-12) + 1e-12) + DEEP, 0.0)

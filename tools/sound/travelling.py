@@ -9,10 +9,11 @@ from sound.dsp import (
     Luck,
     Samples,
     band,
-    bell,
+    bright_bell,
     curve,
     decay,
     echo,
+    edge,
     ending,
     grains,
     line,
@@ -20,6 +21,7 @@ from sound.dsp import (
     moving,
     noise,
     note,
+    put,
     rich,
     silence,
     sine,
@@ -52,7 +54,7 @@ def hum(luck: Luck, number: int) -> Samples:
 def sector(name: str, luck: Luck, number: int) -> Samples:
     """A sector goes by: its note."""
     seconds = 0.5
-    tone = bell(note(name), seconds, 0.11, luck) + 0.3 * rich(note(name) / 2, seconds, 4, 1.5, luck) * decay(
+    tone = bright_bell(note(name), seconds, 0.11, luck) + 0.3 * rich(note(name) / 2, seconds, 4, 1.5, luck) * decay(
         seconds, 0.1, 0.01
     )
     by = moving(noise(0.22, luck), curve(0.22, 700, 1_500, 500), 0.5) * swell(0.22, 0.4)
@@ -60,15 +62,13 @@ def sector(name: str, luck: Luck, number: int) -> Samples:
 
 
 def stop(luck: Luck, number: int) -> Samples:
-    """Out of the line: a soft blow, and air."""
-    blow = sine(curve(0.35, 150, 62, 50), 0.35) * decay(0.35, 0.08, 0.002)
-    air = moving(noise(0.6, luck), curve(0.6, 1_500, 350), 0.7) * decay(0.6, 0.12, 0.01)
-    return echo(
-        warm(mixed(0.7, (blow, 0, 1.0), (air, 0, 0.4), (bell(note("D4"), 0.5, 0.12, luck), 0.01, 0.16)), 1.3),
-        luck,
-        0.18,
-        0.5,
-    )
+    """Out of the line: a soft blow, and air; some slide into their place, some hiss."""
+    low, long = luck.uniform(44, 80), luck.uniform(0.25, 0.7)
+    blow = sine(curve(0.35, 3 * low, 1.2 * low, low), 0.35) * decay(0.35, luck.uniform(0.04, 0.11), 0.002)
+    air = moving(noise(long, luck), curve(long, luck.uniform(1_200, 4_500), luck.uniform(250, 700)), luck.uniform(0.4, 1.0))
+    air *= swell(long, 0.3) if number % 2 else decay(long, long / 5, 0.01)
+    tone = bright_bell(note(("D4", "A4", "D5", "F4", "A3")[number % 5]), 0.5, 0.12, luck)
+    return echo(warm(mixed(0.75, (blow, 0.03 * number, 1.0), (air, 0, 0.6), (tone, 0.02 * number, 0.16)), 1.3), luck, 0.18)
 
 
 def loop(luck: Luck, number: int) -> Samples:
@@ -102,16 +102,39 @@ def rip(luck: Luck, number: int) -> Samples:
 
 
 def step(luck: Luck, number: int) -> Samples:
-    """One sector by its own engines."""
-    puff = moving(noise(0.34, luck), curve(0.34, 350, 800, 300), 0.7) * swell(0.34, 0.25)
-    low = rich(curve(0.34, note("D3"), note("F3")), 0.34, 6, 1.4, luck) * swell(0.34, 0.25)
-    return echo(mixed(0.4, (puff, 0, 0.8), (low, 0, 0.35)), luck, 0.12, 0.35)
+    """One sector by its own engines, in one burst or in two."""
+    made = silence(0.6)
+    for burst in range(1 + number % 2):
+        long, high = luck.uniform(0.18, 0.4), luck.uniform(700, 2_400)
+        puff = moving(noise(long, luck), curve(long, high / 3, high, high / 4), luck.uniform(0.4, 0.9))
+        low = rich(curve(long, note("D3"), note(("F3", "A3", "D3", "C3", "G3")[number % 5])), long, 6, 1.4, luck)
+        put(made, (0.8 * puff + 0.35 * low) * swell(long, luck.uniform(0.08, 0.6)), 0.17 * burst, 0.7**burst)
+    return echo(made, luck, 0.12, 0.35)
 
 
 def ping(luck: Luck, number: int) -> Samples:
     """A sector is scanned: a ping, and what comes back."""
-    one = bell(note("A5"), 0.5, 0.09, luck)
+    one = bright_bell(note("A5"), 0.5, 0.09, luck)
     return echo(mixed(0.8, (one, 0, 0.5), (one, 0.17, 0.16)), luck, 0.35, 0.9)
+
+
+def nexxus(luck: Luck, number: int) -> Samples:
+    """The first Starship on Nexxus: everything is drawn in, then light breaks out, and bells climb above a wide chord."""
+    before, seconds = 0.46, 4.0
+    pull = moving(noise(before, luck), curve(before, 400, 7_000), 0.7) * line(before, 0, 0.1, 0.35, 1.0) ** 1.5
+    rise = rich(curve(before, note("D2"), note("D4")), before, 14, 1.0, luck) * line(before, 0, 0.3, 1.0)
+    blow = sine(curve(0.9, 130, 48, 40), 0.9) * decay(0.9, 0.22, 0.002)
+    long = seconds - before - 0.4
+    voices = silence(long)
+    for name in ("D3", "A3", "D4", "F#4", "A4", "E5"):
+        for _ in range(3):
+            voices += rich(note(name) * luck.uniform(0.995, 1.005), long, 10, 1.3, luck)
+    light = band(voices, 140, 9_000) * line(long, 0.3, 1.0, 0.8, 0.55, 0.3, 0.1, 0)
+    climb = ("D5", "A5", "D6", "E6", "F#6", "A6")
+    bells = [(bright_bell(note(name), 1.6, 0.4, luck), before + 0.09 * n, 0.9) for n, name in enumerate(climb)]
+    rain = grains(1.6, luck, 45, 3_000, 9_500, 0.01) * decay(1.6, 0.5, 0.01)
+    parts = ((pull, 0, 0.8), (rise, 0, 0.25), (blow, before, 3.0), (light, before, 0.16), (rain, before + 0.05, 0.5))
+    return echo(mixed(seconds, *parts, (edge(0.4, luck, 0.05), before, 0.5), *bells), luck, 0.35, 1.4, 8_000)
 
 
 # ---- ships and gates ----
@@ -140,7 +163,7 @@ def dock(luck: Luck, number: int) -> Samples:
 def mend(luck: Luck, number: int) -> Samples:
     """Repaired: a ratchet, and two notes up."""
     parts = [(click(luck, 1_100 + 90 * n, 0.008), 0.055 * n, 0.5) for n in range(3)]
-    notes = [(bell(note(name), 0.5, 0.12, luck), 0.17 + 0.08 * n, 0.4) for n, name in enumerate(("A4", "D5"))]
+    notes = [(bright_bell(note(name), 0.5, 0.12, luck), 0.17 + 0.08 * n, 0.4) for n, name in enumerate(("A4", "D5"))]
     return echo(mixed(0.8, *parts, *notes), luck, 0.2, 0.5)
 
 
@@ -187,20 +210,24 @@ def storm(luck: Luck, number: int) -> Samples:
 # ---- the turn ----
 
 
+CALLS = ("A4 D5", "D4 A4 D5", "D5 A5", "A4 C5 D5", "F5 D5")
+
+
 def chime(luck: Luck, number: int) -> Samples:
-    """Your turn: a fourth up."""
-    return echo(
-        mixed(1.2, (bell(note("A4"), 0.9, 0.26, luck), 0, 0.5), (bell(note("D5"), 1.0, 0.32, luck), 0.13, 0.55)),
-        luck,
-        0.3,
-        0.8,
-    )
+    """Your turn: a call of two or three notes."""
+    names, each = CALLS[number % len(CALLS)].split(), luck.uniform(0.09, 0.16)
+    parts = [(bright_bell(note(name), 1.0, 0.26 + 0.05 * n, luck), each * n, 0.5) for n, name in enumerate(names)]
+    return echo(mixed(1.35, *parts), luck, 0.3, 0.8)
 
 
 def round_(luck: Luck, number: int) -> Samples:
-    """A new round: a low gong."""
-    gong = struck(note("D3"), 1.4, (1, 1.5, 2.01, 2.76, 3.4), 0.42, luck, 0.5)
-    return echo(band(gong, 60, 1_800), luck, 0.3, 0.8)
+    """A new round: a low gong, once or with a second one in it."""
+    ratios = (1, 1.5, 2.01, 2.76, 3.4, 4.6, 6.2)
+    gong = struck(note(("D3", "A2", "D3")[number % 3]), 1.4, ratios, luck.uniform(0.25, 0.5), luck, luck.uniform(0.4, 0.7))
+    again = struck(note(("A3", "D4", "F3")[number % 3]), 1.0, ratios, 0.2, luck, 0.6)
+    return echo(
+        band(mixed(1.5, (gong, 0, 1.0), (again, 0.14 + 0.06 * number, 0.5 * (number % 3))), 60, 6_000), luck, 0.3, 0.8
+    )
 
 
 # ---- Research ----
@@ -212,7 +239,10 @@ def point(name: str, luck: Luck, number: int) -> Samples:
     star = moving(noise(0.5, luck), curve(0.5, 900, 2_900), 0.35) * swell(0.5, 0.6)
     return echo(
         mixed(
-            1.5, (star, 0, 0.2), (bell(note(name), 1.2, 0.34, luck), 0.06, 0.6), (bell(note(high), 1.1, 0.3, luck), 0.2, 0.4)
+            1.5,
+            (star, 0, 0.2),
+            (bright_bell(note(name), 1.2, 0.34, luck), 0.06, 0.6),
+            (bright_bell(note(high), 1.1, 0.3, luck), 0.2, 0.4),
         ),
         luck,
         0.32,
@@ -238,14 +268,18 @@ def fanfare(luck: Luck, number: int) -> Samples:
                 )
                 start = round(at * 32_000)
                 made[start : start + len(brass)] += 0.16 * brass
-    ups = [(bell(note(name), 1.4, 0.34, luck), 1.05 + 0.11 * n, 0.5) for n, name in enumerate(("D5", "F#5", "A5", "D6"))]
-    return echo(mixed(seconds, (band(made, 90, 3_600), 0, 1.0), *ups), luck, 0.3, 1.2)
+    ups = [
+        (bright_bell(note(name), 1.4, 0.34, luck), 1.05 + 0.11 * n, 0.5) for n, name in enumerate(("D5", "F#5", "A5", "D6"))
+    ]
+    return echo(mixed(seconds, (band(made, 90, 9_000), 0, 1.0), *ups), luck, 0.3, 1.2)
 
 
 def fail(luck: Luck, number: int) -> Samples:
     """Nothing found: a step down, gently."""
     return echo(
-        mixed(1.0, (bell(note("A3"), 0.7, 0.2, luck), 0, 0.5), (bell(note("F3"), 0.8, 0.24, luck), 0.17, 0.55)),
+        mixed(
+            1.0, (bright_bell(note("A3"), 0.7, 0.2, luck), 0, 0.5), (bright_bell(note("F3"), 0.8, 0.24, luck), 0.17, 0.55)
+        ),
         luck,
         0.25,
         0.6,
@@ -272,30 +306,36 @@ def lose(luck: Luck, number: int) -> Samples:
 
 def count(luck: Luck, number: int) -> Samples:
     """A point is counted."""
-    return echo(bell(note(("D5", "F5", "A5")[number % 3]), 0.4, 0.08, luck), luck, 0.15, 0.3)
+    return echo(bright_bell(note(("D5", "F5", "A5")[number % 3]), 0.4, 0.08, luck), luck, 0.15, 0.3)
 
 
-SOUNDS = {
-    "jump/hum": Recipe(hum, 3, -19.0),
-    **{f"jump/sector{n}": Recipe(partial(sector, name), 2, -20.5) for n, name in enumerate(SECTORS, 1)},
-    "jump/stop": Recipe(stop, 3, -18.5),
-    "jump/loop": Recipe(loop, 2, -19.5),
-    "jump/rip": Recipe(rip, 3, -18.5),
-    "jump/step": Recipe(step, 3, -20.5),
-    "scan/ping": Recipe(ping, 2, -21.0),
-    "ship/move": Recipe(move, 4, -21.0),
-    "ship/dock": Recipe(dock, 3, -20.0),
-    "ship/mend": Recipe(mend, 3, -20.0),
-    "gate/open": Recipe(gate_open, 2, -19.0),
-    "gate/close": Recipe(gate_close, 2, -19.0),
-    "gate/storm": Recipe(storm, 3, -19.5),
-    "turn/chime": Recipe(chime, 2, -20.0),
-    "turn/round": Recipe(round_, 2, -20.5),
-    **{f"research/point{n}": Recipe(partial(point, name), 2, -19.0) for n, name in enumerate(POINTS, 1)},
-    "research/fanfare": Recipe(fanfare, 1, -17.0),
-    "research/fail": Recipe(fail, 2, -20.0),
-    "game/start": Recipe(start, 2, -19.0),
-    "game/win": Recipe(win, 2, -18.5),
-    "game/lose": Recipe(lose, 2, -19.5),
-    "game/count": Recipe(count, 3, -21.0),
+SOUNDS: dict[str, Recipe] = {
+    "jump/hum": Recipe(hum, "move", 3, 0.06),
+    **{
+        f"jump/sector{n}": Recipe(partial(sector, name), "move", 2, 0.08, is_tuned=True) for n, name in enumerate(SECTORS, 1)
+    },
+    "jump/stop": Recipe(stop, "move", 5, 0.1),
+    "jump/nexxus": Recipe(nexxus, "great", 1, 0.12, is_tuned=True),
+    "jump/loop": Recipe(loop, "move", 2, 0.1),
+    "jump/rip": Recipe(rip, "shot", 3, 0.1),
+    "jump/step": Recipe(step, "move", 5, 0.1),
+    "scan/ping": Recipe(ping, "move", 2, 0.08, is_tuned=True),
+    "ship/move": Recipe(move, "move", 8, 0.1),
+    "ship/dock": Recipe(dock, "move", 5, 0.15),
+    "ship/mend": Recipe(mend, "move", 3, 0.15),
+    "gate/open": Recipe(gate_open, "shot", 3, 0.08),
+    "gate/close": Recipe(gate_close, "shot", 3, 0.08),
+    "gate/storm": Recipe(storm, "shot", 3, 0.1),
+    "turn/chime": Recipe(chime, "shot", 5, 0.08, is_tuned=True),
+    "turn/round": Recipe(round_, "move", 3, 0.05, is_tuned=True),
+    **{
+        f"research/point{n}": Recipe(partial(point, name), "great", 2, 0.08, is_tuned=True)
+        for n, name in enumerate(POINTS, 1)
+    },
+    "research/fanfare": Recipe(fanfare, "great", 1, 0.1, is_tuned=True),
+    "research/fail": Recipe(fail, "move", 2, 0.06, is_tuned=True),
+    "game/start": Recipe(start, "shot", 2, 0.06, is_tuned=True),
+    "game/win": Recipe(win, "great", 2, 0.08, is_tuned=True),
+    "game/lose": Recipe(lose, "shot", 2, 0.06, is_tuned=True),
+    "game/count": Recipe(count, "move", 3, 0.1, is_tuned=True),
 }

@@ -109,8 +109,8 @@ class Sound:
         if desk is None or not name or volume <= 0:
             return False
         self._begun = [at for at in self._begun if now - at < CROWD]
-        is_great = name.rpartition("/")[2].rstrip("0123456789") in GREAT
-        if now - self._last.get(name, -1.0) < APART or (len(self._begun) >= CROWDED and not is_great):
+        is_deep = is_great(name)
+        if now - self._last.get(name, -1.0) < APART or (len(self._begun) >= CROWDED and not is_deep):
             return False
         self._last[name] = now
         left, right = panned(pan)
@@ -119,7 +119,7 @@ class Sound:
             self._begun.append(now)
             if not name.startswith(QUIET):
                 self._ducked_until = now + FALLS
-            if is_great:
+            if is_deep:
                 self._deep_until = max(self._deep_until, now + desk.lasts(name))
         return is_heard
 
@@ -138,6 +138,11 @@ class Sound:
         self._duck = towards(self._duck, aim, seconds * (1 - DUCKED) / (FALLS if aim < self._duck else RISES))
         whole = self._shown * chosen.volume / 10_000
         desk.score(mood if chosen.welcomed else "", whole * chosen.music * self._duck, whole * chosen.ambience * self._duck)
+
+
+def is_great(name: str) -> bool:
+    """Whether music gives way to a sound as long as it is heard."""
+    return name.rpartition("/")[2].rstrip("0123456789") in GREAT
 
 
 def towards(value: float, aim: float, by: float) -> float:

@@ -124,7 +124,7 @@ class Button(Widget):
         """Confirm presses it."""
         if intent.act is not Act.CONFIRM and not (self.act is not None and intent.act == self.act):
             return False
-        self.context.sound.play("ui/press" if self.is_enabled else "ui/refuse", level=0.6)
+        self.context.sound.play("ui/press" if self.is_enabled else "ui/refuse")
         if self.is_enabled:
             self.press()
         elif self.refused is not None:
@@ -136,7 +136,7 @@ class Button(Widget):
     def take_focus(self, is_focused: bool) -> None:
         super().take_focus(is_focused)
         if is_focused:
-            self.context.sound.play("ui/hover", level=0.35)
+            self.context.sound.play("ui/hover", level=0.7)
 
     def draw(self, surface: Surface) -> None:
         """Draw plate, icon, text, note and key; where large text needs the room, the edges are used."""

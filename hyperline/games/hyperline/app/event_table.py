@@ -92,7 +92,10 @@ TABLE: Final = (
     EventRow(events.JumpBegan, SILENT, log=quiet.JumpPassage, sound="jump/hum"),
     EventRow(events.BranchTaken, SILENT),
     EventRow(events.ShipSlid, ship_motions.slid, MOVE, calm=ship_motions.faded, sound=sounds.slid),
-    EventRow(events.JumpEnded, arrivals.arrived, MOVE, calm=arrivals.calmly_arrived, sound="jump/stop"),
+    EventRow(
+        events.JumpEnded, arrivals.arrived, MOVE, calm=arrivals.calmly_arrived,
+        sound=sounds.stopped, battle_sound="jump/stop",
+    ),
     EventRow(events.ShipShifted, ship_motions.shifted, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/rip"),
     EventRow(events.ShipHopped, ship_motions.shifted, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/rip"),
     EventRow(events.MoveBlocked, encounters.blocked, log=alone("move"), sound="yard/refuse"),

@@ -8,10 +8,11 @@ from hyperline.games.hyperline.app.battle.cues.acts import bursts_after
 from hyperline.games.hyperline.app.battle.cues.fire import gap
 from hyperline.games.hyperline.app.battle.cues.movements import twins
 from hyperline.games.hyperline.app.battle.views.state import LEFT
+from hyperline.games.hyperline.app.board.cues.arrivals import is_first_on_nexxus
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.turn import rolls
 from hyperline.games.hyperline.rules import events
-from hyperline.games.hyperline.rules.catalogue import ASTEROID, LOOKS, NEXXUS, PIRATE_BASE, RIP, tile_code
+from hyperline.games.hyperline.rules.catalogue import ASTEROID, LOOKS, PIRATE_BASE, RIP, tile_code
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.shell.anim.durations import SHOT, TILE_FLIP
 from hyperline.shell.sound.heard import SILENT, Heard
@@ -26,7 +27,7 @@ BURNS = ("radiation", "research", "tight-scan")
 SHIELDS = (Component.HARDPOINT_SHIELD, Component.INTERPHASIC_SHIELD, Component.TRANSFER_SHIELD)
 HEAVY = (Component.HYPERLINE_ENGINE, Component.RIP_ENGINE, Component.COMBAT_ENGINE, Component.CARRIER_POD)
 LIGHT = (Component.PLANETARY_SCANNER, Component.DISRUPTING_SCANNER, Component.QUANTUM_SCANNER, Component.TURRET_POD)
-TILES = {ASTEROID: "asteroid", PIRATE_BASE: "pirate", RIP: "rip", NEXXUS: "nexxus"}
+TILES = {ASTEROID: "asteroid", PIRATE_BASE: "pirate", RIP: "rip"}
 GUNS = {
     "laser": "gun/laser",
     "plasma": "gun/plasma",
@@ -110,6 +111,11 @@ def opened(event: events.BattleOpened, stage: object) -> str:
     return "pirate/arrive" if event.defender == events.PIRATE else "turn/round"
 
 
+def stopped(event: events.JumpEnded, stage: BoardStage) -> str:
+    """The first Starship on Nexxus is heard as no other."""
+    return "jump/nexxus" if is_first_on_nexxus(event, stage) else "jump/stop"
+
+
 # ---- a battle ----
 
 
@@ -128,7 +134,7 @@ def _gun(seat: int, stage: Arena) -> tuple[str, float, int]:
 def _shot(seat: int, stage: Arena, what: str) -> tuple[Heard, ...]:
     """A gun at its side, and what its shot does at the other."""
     name, pan, _ = _gun(seat, stage)
-    return Heard(name, 0, 0.7, pan), Heard(what, SHOT, 1.0, -pan if pan else None)
+    return Heard(name, pan=pan), Heard(what, SHOT, 1.0, -pan if pan else None)
 
 
 def battle_rolled(event: events.DieRolled, stage: Arena) -> str:
@@ -175,7 +181,7 @@ def pirate_hit(event: events.PirateHit, stage: Arena) -> tuple[Heard, ...]:
     for number in range(event.points):
         kind = loaded[number].kind if number < len(loaded) else "laser"
         found += [
-            Heard(GUNS.get(kind, "gun/laser"), number * each, 0.7, -SIDE),
+            Heard(GUNS.get(kind, "gun/laser"), number * each, 1.0, -SIDE),
             Heard("hit/medium", number * each + SHOT, 1.0, SIDE),
         ]
     return tuple(found)

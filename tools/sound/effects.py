@@ -1,0 +1,10 @@
+"""The recipes of all effects, by name: a family, and what is heard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sound import fighting, handling, travelling
+from sound.recipe import Recipe
+
+SOUNDS: Final[dict[str, Recipe]] = {**fighting.SOUNDS, **handling.SOUNDS, **travelling.SOUNDS}
