@@ -16,12 +16,15 @@ from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
+from hyperline.games.slipway.app import cues as slipway_cues
+from hyperline.games.slipway.rules import events as slipway_events
 from hyperline.shell.page.plain_face import PlainFace
 from hyperline.shell.sound.heard import game_over
 from hyperline.shell.sound.mixer_desk import sounds
 
 ROOT = Path(__file__).parents[2]
 KNOWN = sounds(ROOT / "assets" / "sounds")
+OWN = ("slipway",)
 PLAIN = [game for game in SHELF.playable if isinstance(SHELF.entry(game).face(), PlainFace)]
 
 
@@ -44,6 +47,22 @@ def test_in_hyperline_too_on_the_board_and_in_a_battle():
 
 def test_every_game_of_the_shelf_is_asked():
     assert {*PLAIN, "hyperline"} == {*SHELF.playable}
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_small_game_has_at_least_eight_sounds_of_its_own_and_plays_all_of_them(game):
+    own = {name.rstrip("0123456789") for name in KNOWN if name.startswith(f"{game}/")}
+    code = "".join(file.read_text() for file in (ROOT / "hyperline" / "games" / game / "app").rglob("*.py"))
+    assert len(own) >= 8
+    assert {name for name in own if f'"{name}' not in code} == set()
+
+
+def test_slipway_hops_rise_and_a_station_greets_who_stays_there():
+    names = [heard.name for heard in slipway_cues.heard_hops(slipway_events.ShipMoved(0, 33, 36), None)]
+    assert names == ["slipway/hop1", "slipway/hop2", "slipway/hop3", "slipway/station"]
+    far = slipway_cues.heard_hops(slipway_events.ShipMoved(0, 30, 40), None)
+    assert [heard.name for heard in far][-3:] == ["slipway/hop8"] * 3
+    assert [heard.after for heard in far] == [number * slipway_cues.HOP for number in range(10)]
 
 
 def test_a_volley_is_heard_from_both_sides():

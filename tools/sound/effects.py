@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sound import fighting, handling, travelling
+from sound import fighting, handling, slipway, travelling
 from sound.recipe import Recipe
 
-SOUNDS: Final[dict[str, Recipe]] = {**fighting.SOUNDS, **handling.SOUNDS, **travelling.SOUNDS}
+SOUNDS: Final[dict[str, Recipe]] = {**fighting.SOUNDS, **handling.SOUNDS, **travelling.SOUNDS, **slipway.SOUNDS}

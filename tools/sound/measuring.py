@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -99,7 +100,16 @@ def likeness(one: Samples, other: Samples, rate: int) -> float:
 
     It is the correlation of their levels in dB, by time and by bands as the ear has them; the shorter one ends in silence.
     """
-    a, b = _levels(one, rate), _levels(other, rate)
+    return _likeness(_levels(one, rate), _levels(other, rate))
+
+
+def alike(sounds: Sequence[Samples], rate: int) -> float:
+    """The likeness of those two that are most alike; 0 if there is only one."""
+    levels = [_levels(x, rate) for x in sounds]
+    return max((_likeness(one, other) for one, other in combinations(levels, 2)), default=0.0)
+
+
+def _likeness(a: Samples, b: Samples) -> float:
     long = max(len(a), len(b))
     a, b = (np.pad(x, ((0, long - len(x)), (0, 0))) for x in (a, b))
     a, b = a - a.mean(), b - b.mean()

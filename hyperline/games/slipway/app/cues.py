@@ -21,6 +21,7 @@ from hyperline.shell.play.director import Cue, at_rest
 from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
 
 HOP: Final = 150  # milliseconds from one square to the next
+HOPS: Final = 8  # notes by which hops rise
 JUMP, FAR, FALL, GATHER, READ = 480, 620, 460, 320, 450
 """How long these take: a jump, a whirl over two gates, a fall, ships to their places in a battle, its numbers."""
 LOW, OVER, HIGH, DEEP = 0.34, 0.72, 1.0, 0.4  # of a ship's side: a hop, one over a gate, a jump, and a fall
@@ -140,31 +141,37 @@ def _throw(stage: LaneScene, faces: Mapping[int, Sequence[int]]) -> Animation:
 def heard_dice(event: events.DieRolled, stage: LaneScene) -> str:
     """The dice of a turn once; those of a battle have been heard."""
     is_first = event.purpose == "turn" and event.player not in stage.view.ships.dice
-    return "dice/roll" if is_first or event.purpose not in ("turn", "battle") else SILENT
+    return "slipway/dice" if is_first or event.purpose not in ("turn", "battle") else SILENT
 
 
 def heard_hops(event: events.Moved, stage: LaneScene) -> tuple[Heard, ...]:
-    """A touch for each square, higher and higher."""
-    steps = min(max(1, event.target - event.origin), 8)
-    return tuple(Heard(f"jump/sector{number + 1}", number * HOP, 0.7) for number in range(steps))
+    """A hop for each square, higher and higher, and a station greets who stays there."""
+    steps = max(1, event.target - event.origin)
+    hops = tuple(Heard(f"slipway/hop{min(number, HOPS - 1) + 1}", number * HOP) for number in range(steps))
+    return (*hops, Heard("slipway/station", steps * HOP)) if is_gate(event.target) else hops
+
+
+def heard_fight(event: events.BattleBegan, stage: LaneScene) -> tuple[Heard, ...]:
+    """Engines are run up, and the dice of all fall at once."""
+    return Heard("slipway/lineup"), Heard("slipway/clash", GATHER)
 
 
 def heard_fall(event: events.ShipFellBack, stage: LaneScene) -> str:
     """All who fall, at once."""
     falls = [one for one in stage.table.director.batch if isinstance(one, events.ShipFellBack)]
-    return "gate/close" if event is falls[0] else SILENT
+    return "slipway/fall" if event is falls[0] else SILENT
 
 
 CUES: Final[tuple[Cue[LaneScene], ...]] = (
     Cue(events.TurnBegan, sound=your_turn),
-    Cue(events.ChoiceSealed),
+    Cue(events.ChoiceSealed, sound="slipway/seal"),
     Cue(events.DieRolled, rolled, at_rest(rolled, DIE_LIES), sound=heard_dice),
-    Cue(events.ShipJumped, jumped, sound="jump/rip"),
+    Cue(events.ShipJumped, jumped, sound="slipway/jump"),
     Cue(events.ShipMoved, moved, sound=heard_hops),
-    Cue(events.LaneBoarded, boarded, sound="gate/open"),
-    Cue(events.BattleBegan, fought, at_rest(fought, READ), sound=(lambda event, stage: Heard("dice/roll", GATHER))),
-    Cue(events.ShipEscaped, boarded, group="gate", sound="gate/open"),
-    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate", sound="blast/small"),
+    Cue(events.LaneBoarded, boarded, sound="slipway/board"),
+    Cue(events.BattleBegan, fought, at_rest(fought, READ), sound=heard_fight),
+    Cue(events.ShipEscaped, boarded, group="gate", sound="slipway/escape"),
+    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate", sound="slipway/held"),
     Cue(events.ShipFellBack, fell, sound=heard_fall),
     Cue(events.RoundEnded),
     Cue(events.GameWon, won, sound=game_over),
