@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from lit import flotilla, freighters, hulls, missiles, portals, racers, sectors, siren, stations, stones
+from lit import flotilla, freighters, hangar, hulls, missiles, portals, racers, sectors, siren, stations, stones
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
@@ -23,6 +23,7 @@ def all_pictures() -> dict[str, Callable[[Path], None]]:
         **{f"gatestorm/ships/{name}": partial(hulls.photograph, name) for name in hulls.HULLS},
         **{f"freight/ships/{name}": partial(freighters.photograph, name) for name in freighters.SHIPS},
         "gatestorm/gates/gate": portals.photograph,
+        "gatestorm/stage/hall": hangar.photograph,
         **{f"gatestorm/stage/{name}": partial(hulls.stage, name) for name in hulls.HULLS},
         "hyperline/pieces/rock": sectors.rock,
         "hyperline/pieces/torpedo": missiles.torpedo,

@@ -87,7 +87,7 @@ class Dialling(PlayFeature["StormScene"]):
         scene, c = self.scene, self.context
         place = scene.areas.dial
         has_drawer = scene.log.is_drawer and not scene.log.is_hidden
-        if place.h < c.tx(40) or has_drawer or scene.features.one(Outfitting).is_wide:
+        if place.h < c.tx(40) or has_drawer or scene.features.one(Outfitting).is_on:
             return ()
         if not self.is_on:
             return (OwnShip(c, place, self._own()),)

@@ -1,115 +1,46 @@
-"""Ship, gear and pilot, chosen from three groups that lie where the table will be."""
+"""Ship, gear and pilot are chosen in a hangar, or by large text from three groups of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app import names
-from hyperline.games.gatestorm.app.controls import OUTFIT
+from hyperline.games.gatestorm.app.choice import Choice, ChoiceCard
+from hyperline.games.gatestorm.app.controls import OUTFIT, PARTS
+from hyperline.games.gatestorm.app.hangar import (
+    Bar,
+    Hangar,
+    HangarState,
+    ShipCard,
+    SmallCard,
+    draw_staged,
+    face,
+    name_room,
+    row_of,
+)
 from hyperline.games.gatestorm.app.hud import LARGE
 from hyperline.games.gatestorm.app.signs import draw_hull, sign
-from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
-from hyperline.shell.context import Context
+from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS, full_shields
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.ui import paint
-from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.paint import rgba
-from hyperline.shell.ui.panel import draw_card
-from hyperline.shell.ui.widget import Label, Pressable, Widget
+from hyperline.shell.ui.widget import Label, Widget
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
 
 SHARES: Final = (0.44, 0.21, 0.35)  # of the width: ships, gear, pilots
-NARROW: Final = 340  # units of text, in which names would not be whole
+NARROW: Final = 540  # units of text: a board beside which a hangar has no room
 GAP: Final = 14  # units of the deck: between the groups
-APART: Final = 6  # between cards
-TALL, TALL_PICTURE = 110, 58  # units of text: a card whose picture stands on top, and the side of the picture
+APART, NEAR = 6, 4  # between cards, and between pilots
+CAROUSEL, CARD = 92, 112  # units of text: how high and how wide a ship of the carousel is
+PICK, GEARS = 44, 216  # units of text: how high a pilot or a piece of gear is, and how wide all gear is
+BOLD: Final = 1.6  # the edge of a ship that is shown small
 
-
-@dataclass(frozen=True)
-class Choice:
-    """Something to choose: what it is called, and what it does; `picture` draws it in a rectangle."""
-
-    key: str
-    title: str
-    lines: tuple[str, ...] = ()
-    figure: str = ""
-    picture: Callable[[Surface, Rect], None] | None = None
-    hint: str = ""
-
-
-class ChoiceCard(Pressable):
-    """A card with a picture at the left; lit when it is chosen."""
-
-    has_ring = False
-
-    def __init__(self, context: Context, rect: Rect, choice: Choice, press: Callable[[], None], is_lit: bool) -> None:
-        super().__init__(context, rect, press, choice.key)
-        self.choice, self.is_lit = choice, is_lit
-        self.hint = choice.hint or " ".join(choice.lines)
-
-    @property
-    def number_at(self) -> tuple[int, int]:
-        """In the upper right corner, where no name is."""
-        inset = self.context.px(10)
-        return self.rect.right - inset, self.rect.top + inset
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the card; one that is taken is pale."""
-        c, choice, kit, rect, theme = self.context, self.choice, self.context.type, self.rect, self.context.theme
-        draw_card(c, surface, rect, self.is_lit)
-        if self.is_focused or self.is_lit:
-            clear = theme.colour("gate", 0)
-            edge = theme.colour("gate" if self.is_focused else "accent")
-            paint.plate(surface, rect, clear, clear, edge, max(1.0, c.measure.d * 1.5), self.radius)
-        inner = rect.inflate(-2 * c.dx(7), -2 * c.dx(4))
-        if choice.picture is not None and inner.h >= c.tx(TALL):
-            self._draw_tall(surface, rect.inflate(-2 * c.dx(12), -2 * c.dx(10)))
-            return
-        if choice.picture is not None:
-            side = min(inner.h, inner.w // 4)
-            choice.picture(surface, Rect(inner.left, inner.centery - side // 2, side, side))
-            inner = Rect(inner.left + side + c.dx(8), inner.top, inner.w - side - c.dx(8), inner.h)
-        right = inner.right
-        ink = "off" if self.why else "text"
-        if choice.figure:
-            figure = kit.line(choice.figure, "label", "off" if self.why else "gold", None, inner.h)
-            place = figure.get_rect(midright=(inner.right, inner.centery))
-            surface.blit(figure, place)
-            right = place.left - c.dx(6)
-        title = kit.line(choice.title, "small_strong", ink, max(1, right - inner.left), inner.h)
-        rows = [title]
-        room = inner.h - title.get_height()
-        for text in (self.why,) if self.why else choice.lines:
-            if room < kit.line_height("reason"):
-                break
-            made = kit.paragraph(text, "reason", "off" if self.why else "muted", max(1, right - inner.left))
-            if made.get_height() > room:
-                break
-            rows.append(made)
-            room -= made.get_height()
-        draw_lines(surface, rows, inner)
-
-    def _draw_tall(self, surface: Surface, inner: Rect) -> None:
-        """The picture and the title beside it, and all lines below, as wide as the card."""
-        c, choice, kit = self.context, self.choice, self.context.type
-        assert choice.picture is not None
-        title = kit.line(choice.title, "strong", "off" if self.why else "text")
-        side = min(c.tx(TALL_PICTURE), inner.h // 2, max(c.tx(30), inner.w - title.get_width() - c.dx(10)))
-        rows = [kit.paragraph(text, "reason", "off" if self.why else "muted", inner.w)
-                for text in ((self.why,) if self.why else choice.lines)]  # fmt: skip
-        while rows and side + sum(row.get_height() for row in rows) > inner.h:
-            rows.pop()
-        top = inner.centery - (side + c.dx(4) + sum(row.get_height() for row in rows)) // 2
-        choice.picture(surface, Rect(inner.left, top, side, side))
-        surface.blit(title, title.get_rect(midleft=(inner.left + side + c.dx(10), top + side // 2)))
-        draw_lines(surface, rows, inner, top=top + side + c.dx(4))
+C = TypeVar("C", bound=ChoiceCard)
 
 
 class Outfitting(PlayFeature["StormScene"]):
@@ -123,19 +54,87 @@ class Outfitting(PlayFeature["StormScene"]):
         return self.scene.controls.kind == OUTFIT and self.scene.is_offering
 
     @property
-    def is_wide(self) -> bool:
-        """Whether the right column is needed, too: by large text, or in a narrow window."""
+    def is_plain(self) -> bool:
+        """Whether there is room for cards alone: by large text, or in a narrow window."""
         c = self.context
-        return self.is_on and (c.measure.text > LARGE or self.scene.areas.board.w < c.tx(NARROW))
+        return c.measure.text > LARGE or self.scene.areas.board.w < c.tx(NARROW)
 
     def widgets(self) -> Sequence[Widget]:
-        """Three groups of cards."""
+        """The hangar with what can be chosen, or three groups of cards."""
         if not self.is_on:
             return ()
+        return self._plain() if self.is_plain else self._hangar()
+
+    # ---- the hangar ----
+
+    def _hangar(self) -> list[Widget]:
+        """The stage, and below it the carousel of ships, gear and pilots."""
         scene, c, gap = self.scene, self.context, self.context.dx(GAP)
-        room = scene.areas.board.inflate(-2 * gap, -2 * gap)
-        if self.is_wide:
-            room = scene.areas.board.union(scene.areas.right).inflate(-gap, -gap)
+        areas, words = scene.areas, scene.wording.words
+        room = Rect(areas.board.left, 0, areas.right.right - areas.board.left, areas.deck.top - c.dx(APART))
+        apart, pick, head = c.dx(APART), c.tx(PICK), c.type.line_height("caps") + c.dx(4)
+        low = Rect(room.left, room.bottom - 2 * pick - apart, room.w, 2 * pick + apart)
+        title = low.top - head
+        ships = Rect(room.left, title - gap // 2 - c.tx(CAROUSEL), room.w, c.tx(CAROUSEL))
+        longest = max(name_room(c, words(f"pilot.{name}")) for name in PILOTS)
+        is_named = low.w - c.tx(GEARS) - gap >= 8 * (pick + longest)  # pilots have their names before gear has
+        gear = Rect(low.left, low.top, c.tx(GEARS) if is_named else low.h, low.h)
+        crew = Rect(gear.right + gap, low.top, low.right - gear.right - gap, low.h)
+        made: list[Widget] = [Hangar(c, room, self._state())]
+        made += self._dealt(ShipCard, self._ships(is_staged=True), row_of(ships, len(MODELS), 0, c.tx(CARD)))
+        for place, name in ((gear, "gear"), (crew, "pilot")):
+            note = words(f"gatestorm.what_{name}")
+            note += f"  ·  {words('gatestorm.nerve_says')}" if place is crew else ""
+            made.append(Label(c, Rect(place.left, title, place.w, head), note, "caps", "faint"))
+        made += self._dealt(SmallCard, self._gear(), _grid(gear, 2, 2, apart))
+        made += self._dealt(SmallCard, self._pilots(has_faces=True), _grid(crew, 8, 2, c.dx(NEAR)))
+        return made
+
+    def _dealt(self, kind: type[C], choices: Sequence[Choice], places: Sequence[Rect]) -> list[C]:
+        """A card in each place; one that somebody has cannot be chosen."""
+        c, controls, known = self.context, self.scene.controls, self.scene.known
+        offered = {target for action in controls.legal for target in action.targets}
+        takers = {f"pilot:{ship.pilot}": seat for seat, ship in enumerate(known.ships) if ship.pilot}
+        made = []
+        for choice, rect in zip(choices, places, strict=True):
+            card = kind(c, rect, choice, partial(controls.pick, choice.key), choice.key in controls.picked)
+            if choice.key not in offered:
+                card.why = self.scene.wording.words("gatestorm.taken")
+            if isinstance(card, SmallCard) and choice.key in takers:
+                card.taker = self.scene.emblems[takers[choice.key]]
+            made.append(card)
+        return made
+
+    def _state(self) -> HangarState:
+        """What is picked, in words and numbers."""
+        scene = self.scene
+        words, controls = scene.wording.words, scene.controls
+        picked = {one.partition(":")[0]: one.partition(":")[2] for one in controls.picked}
+        ship, gear, pilot = (picked[part[:-1]] for part in PARTS)
+        model, flier = MODELS[ship], PILOTS[pilot]
+        actions = ", ".join(words(f"gatestorm.command_{action}").lower() for action in model.actions)
+        counts = ("guns", model.guns, "bad"), ("handling", model.handling, "good"), ("hull", model.hull, "muted")
+        trait = f"{words(f'trait.{flier.trait}')}: {words(f'trait.{flier.trait}_says')}" if flier.trait else ""
+        bars = (*counts, ("shields", full_shields(ship, pilot), "accent"))
+        return HangarState(
+            ship=ship,
+            emblem=scene.emblems[controls.seat],
+            title=words(f"ship.{ship}"),
+            actions=actions.capitalize(),
+            bars=tuple(Bar(words(f"gatestorm.bar_{name}"), count, colour) for name, count, colour in bars),
+            dial_title=words("gatestorm.its_dial"),
+            dial=tuple((name, names.EASES[ease]) for name, ease in model.dial.items()),
+            pilot=pilot,
+            gear=gear,
+            told=((names.pilot(words, pilot), trait), (words(f"gear.{gear}"), words(f"gear.{gear}_says"))),
+        )
+
+    # ---- cards alone ----
+
+    def _plain(self) -> list[Widget]:
+        """Three groups of cards."""
+        scene, c, gap = self.scene, self.context, self.context.dx(GAP)
+        room = scene.areas.board.union(scene.areas.right).inflate(-gap, -gap)
         words, left = scene.wording.words, float(room.left)
         made: list[Widget] = []
         head = c.type.line_height("caps") + c.dx(4)
@@ -152,23 +151,15 @@ class Outfitting(PlayFeature["StormScene"]):
             left += wide + gap
         return made
 
-    def _cards(self, room: Rect, choices: Sequence[Choice], columns: int) -> list[Widget]:
-        c, controls, apart = self.context, self.scene.controls, self.context.dx(APART)
-        offered = {target for action in controls.legal for target in action.targets}
-        rows = -(-len(choices) // columns)
-        wide, high = (room.w - apart * (columns - 1)) // columns, (room.h - apart * (rows - 1)) // rows
-        high = min(high, c.tx(230))
-        made: list[Widget] = []
-        for number, choice in enumerate(choices):
-            row, column = divmod(number, columns)
-            rect = Rect(room.left + column * (wide + apart), room.top + row * (high + apart), wide, high)
-            card = ChoiceCard(c, rect, choice, partial(controls.pick, choice.key), choice.key in controls.picked)
-            if choice.key not in offered:
-                card.why = self.scene.wording.words("gatestorm.taken")
-            made.append(card)
-        return made
+    def _cards(self, room: Rect, choices: Sequence[Choice], columns: int) -> Sequence[Widget]:
+        rows, apart = -(-len(choices) // columns), self.context.dx(APART)
+        most = rows * self.context.tx(230) + (rows - 1) * apart
+        places = _grid(Rect(room.left, room.top, room.w, min(room.h, most)), columns, rows, apart)
+        return self._dealt(ChoiceCard, choices, places[: len(choices)])
 
-    def _ships(self) -> list[Choice]:
+    # ---- what there is ----
+
+    def _ships(self, *, is_staged: bool = False) -> list[Choice]:
         words, emblem, c = self.scene.wording.words, self.scene.emblems[self.scene.controls.seat], self.context
         found = []
         for model in MODELS.values():
@@ -179,7 +170,10 @@ class Outfitting(PlayFeature["StormScene"]):
             hint = f"{words('gatestorm.ship_stats', **parts)}. {words('gatestorm.ship_actions', actions=named)}"
 
             def picture(surface: Surface, rect: Rect, name: str = model.name) -> None:
-                draw_hull(c, surface, name, emblem, rect.center, 0, rect.w * 0.44)
+                if is_staged:
+                    draw_staged(c, surface, name, emblem, rect, BOLD)
+                else:
+                    draw_hull(c, surface, name, emblem, rect.center, 0, rect.w * 0.44)
 
             found.append(Choice(f"model:{model.name}", words(f"ship.{model.name}"), lines, picture=picture, hint=hint))
         return found
@@ -197,10 +191,25 @@ class Outfitting(PlayFeature["StormScene"]):
             found.append(Choice(f"gear:{gear}", words(f"gear.{gear}"), (words(f"gear.{gear}_says"),), picture=picture))
         return found
 
-    def _pilots(self) -> list[Choice]:
-        words, found = self.scene.wording.words, []
+    def _pilots(self, *, has_faces: bool = False) -> list[Choice]:
+        words, found, c = self.scene.wording.words, [], self.context
         for pilot in PILOTS.values():
+
+            def picture(surface: Surface, rect: Rect, name: str = pilot.name) -> None:
+                surface.blit(face(c, name, rect.w), rect)
+
             trait = (words(f"trait.{pilot.trait}"),) if pilot.trait else ()
             hint = names.pilot(words, pilot.name) + (f". {trait[0]}: {words(f'trait.{pilot.trait}_says')}" if trait else ".")
-            found.append(Choice(f"pilot:{pilot.name}", words(f"pilot.{pilot.name}"), trait, str(pilot.nerve), hint=hint))
+            shown = picture if has_faces else None
+            found.append(Choice(f"pilot:{pilot.name}", words(f"pilot.{pilot.name}"), trait, str(pilot.nerve), shown, hint))
         return found
+
+
+def _grid(room: Rect, columns: int, rows: int, apart: int) -> list[Rect]:
+    """Places in rows, all alike, from the upper left."""
+    wide, high = (room.w - apart * (columns - 1)) // columns, (room.h - apart * (rows - 1)) // rows
+    return [
+        Rect(room.left + column * (wide + apart), room.top + row * (high + apart), wide, high)
+        for row in range(rows)
+        for column in range(columns)
+    ]

@@ -12,11 +12,11 @@ from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, ROCK, WIDE
 from hyperline.games.gatestorm.app.board.marks import BASE, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
 from hyperline.games.gatestorm.app.board.picture import SCALE
 from hyperline.games.gatestorm.app.board.view import END, SHIP
+from hyperline.games.gatestorm.app.choice import ChoiceCard
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, SET_DIAL
 from hyperline.games.gatestorm.app.controls import GATE as AT_GATE
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.features import Clouding
-from hyperline.games.gatestorm.app.outfit import ChoiceCard
 from hyperline.games.gatestorm.rules.fleet import GUNS, MISSILE, MODELS, TOW_DICE
 from hyperline.games.gatestorm.rules.geometry import GATES, SKIRT, Pose, end_of, letters, way
 from hyperline.games.gatestorm.rules.gunnery import Missile, Shooting, Tow

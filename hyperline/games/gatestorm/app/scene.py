@@ -241,7 +241,7 @@ class StormScene(GameViewScene[Position]):
         super().focus_moved()
 
     def show_controls(self) -> None:
-        self.around.leave_column(self.features.one(Outfitting).is_wide)
+        self.around.leave_column(self.features.one(Outfitting).is_on)
         super().show_controls()
         self._light_beyond()
 

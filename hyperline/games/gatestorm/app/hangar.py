@@ -1,0 +1,263 @@
+"""An outfit in the hangar: the ship large on a stage, what it can do beside it, and what to choose from below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import SRCALPHA, Color, Rect, Surface
+
+from hyperline.games.gatestorm.app.board.marks import HARD, TONES
+from hyperline.games.gatestorm.app.choice import ChoiceCard
+from hyperline.games.gatestorm.app.dial import COLUMNS, SPEEDS, arrow, cell_of
+from hyperline.games.gatestorm.app.signs import sign
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.livery import painted
+from hyperline.shell.ui.paint import rgba
+from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.portrait import GROUP, layers
+from hyperline.shell.ui.widget import CachedWidget
+
+PICTURES: Final = "gatestorm/stage"
+HALL, STAGE, MIDDLE = "hall", 0.52, 0.37
+"""The hangar; how wide the ship's picture is in widths of it, and how far its middle is below the top in its heights."""
+FORM: Final = (1200, 716)  # the hangar's picture
+SHIP: Final = (640, 460)  # a ship's picture
+FINE: Final = 0.3  # the edge of a ship that is shown large
+SHADES: Final = (235, 170, 0)  # of 255: how dark it is at the sides, where the words end, and half as far again
+WORDS, RIGHT = 210, 220  # units of text: the columns beside the ship
+BAR, BLOCK, NEXT = 12, 22, 26  # units of text: a bar's height, one of its blocks, and from one to the next
+LABEL, ROW = 66, 31  # units of text: what a bar is of, and from one bar to the next
+CELL: Final = 27  # units of text: an arrow of the small dial
+FACE: Final = 54  # units of text: the pilot that is chosen
+MUCH: Final = 5  # blocks of a bar at the most
+FACES: Final = {
+    "heron": "admiral:scholar", "magpie": "captain:corsair", "brine": "ancient:mapper", "tallow": "ancient:hauler",
+    "umber": "pilot:explorer", "quince": "own:builder", "sorrel": "captain:raider", "plover": "admiral:hauler",
+    "thistle": "pilot:corsair", "cinder": "own:raider", "marrow": "ancient:builder", "lark": "cadet:explorer",
+    "fallow": "admiral:builder", "oxbow": "pilot:mapper", "tench": "captain:mapper", "dross": "cadet:hauler",
+}  # fmt: skip
+"""By pilot: of which parts the portrait is laid together."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """How much a ship has of something; `colour` is the theme's."""
+
+    label: str
+    count: int
+    colour: str
+
+
+@dataclass(frozen=True)
+class HangarState:
+    """An outfit. `dial` has how hard each maneuver is, `told` a title and a sentence of the pilot, and of the gear."""
+
+    ship: str
+    emblem: int
+    title: str
+    actions: str
+    bars: tuple[Bar, ...]
+    dial_title: str
+    dial: tuple[tuple[str, str], ...]
+    pilot: str
+    gear: str
+    told: tuple[tuple[str, str], tuple[str, str]]
+
+
+def draw_staged(context: Context, surface: Surface, ship: str, emblem: int, place: Rect, bold: float = 1.0) -> None:
+    """Draw a ship as it hovers over a stage, in the middle of a place and as wide as it."""
+    theme, size = context.theme, (place.w, round(place.w * SHIP[1] / SHIP[0]))
+    colours = theme.player_colours[emblem], theme.player_lights[emblem]
+
+    def drawn() -> Surface:
+        return painted(context.sprites, PICTURES, ship, size, *colours, bold)
+
+    picture = context.picture(("staged", ship, emblem, size), drawn)
+    surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def face(context: Context, pilot: str, side: int) -> Surface:
+    """A pilot's portrait in a square; do not draw on it."""
+
+    def drawn() -> Surface:
+        made = Surface((side, side), SRCALPHA)
+        for layer in layers(context, FACES[pilot]):
+            made.blit(context.sprites(GROUP, layer, side), (0, 0))
+        pygame.draw.aacircle(made, context.theme.colour("edge"), (side // 2, side // 2), side // 2 - 1, max(1, side // 24))
+        return made
+
+    return context.picture(("storm pilot", pilot, side), drawn)
+
+
+class Hangar(CachedWidget[HangarState]):
+    """The stage with the ship, what it can do at the left, and its dial, its pilot and its gear at the right."""
+
+    def __init__(self, context: Context, rect: Rect, state: HangarState) -> None:
+        super().__init__(context, rect, "hangar", state)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the hall, the ship, and the words beside it."""
+        c, state, (wide, high) = self.context, self.state, self.rect.size
+        hall = round(wide * FORM[1] / FORM[0])
+        if not c.settings.value.has_high_contrast:
+            surface.blit(self._hall((wide, max(high, hall)), hall), (0, 0))
+        place = Rect(0, 0, round(wide * STAGE), round(wide * STAGE * SHIP[1] / SHIP[0]))
+        place.center = wide // 2, round(MIDDLE * hall)
+        draw_staged(c, surface, state.ship, state.emblem, place, FINE)
+        self._draw_words(surface, Rect(c.dx(8), c.dx(8), c.tx(WORDS), high))
+        right = c.tx(RIGHT)
+        self._draw_right(surface, Rect(wide - right, c.dx(8), right, high))
+
+    def _hall(self, size: tuple[int, int], high: int) -> Surface:
+        """The hall, dark at its sides, where words are, and at its lower end, where it is chosen."""
+        c, (wide, whole) = self.context, size
+        deep = c.theme.colour("deep")
+
+        def drawn() -> Surface:
+            made = Surface((wide, whole), SRCALPHA)
+            made.blit(c.sprites(PICTURES, HALL, (wide, high)), (0, 0))
+            side = c.tx(RIGHT)
+            for near, far, one, other in ((0, side, *SHADES[:2]), (side, round(1.5 * side), *SHADES[1:])):
+                paint.wash(made, Rect(near, 0, far - near, whole), deep, one, other)
+                paint.wash(made, Rect(wide - far, 0, far - near, whole), deep, other, one)
+            low = round(high * 0.55)
+            paint.shade(made, Rect(0, low, wide, high - low), Color(deep.r, deep.g, deep.b, 0), deep)
+            fade = Surface((wide, whole), SRCALPHA)
+            fade.fill("white")
+            edge = max(2, c.dx(26))
+            for step in range(edge):
+                share = Color(255, 255, 255, round(255 * step / edge))
+                for column in (step, wide - 1 - step):
+                    fade.fill(share, Rect(column, 0, 1, whole))
+                fade.fill(share, Rect(edge, high - 1 - step, wide - 2 * edge, 1))
+            fade.fill((255, 255, 255, 0), Rect(0, high, wide, whole - high))
+            made.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return c.picture(("storm hall", size, high), drawn)
+
+    def _draw_words(self, surface: Surface, room: Rect) -> None:
+        """The ship's name, its actions, and a bar for each of its numbers."""
+        c, state, kit = self.context, self.state, self.context.type
+        top = room.top + c.tx(30)
+        for made in (kit.line(state.title, "title", "text", room.w), kit.paragraph(state.actions, "small", "muted", room.w)):
+            surface.blit(made, (room.left, top))
+            top += made.get_height() + c.tx(2)
+        top += c.tx(14)
+        for bar in state.bars:
+            self._draw_bar(surface, Rect(room.left, top, room.w, c.tx(ROW)), bar)
+            top += c.tx(ROW)
+
+    def _draw_bar(self, surface: Surface, room: Rect, bar: Bar) -> None:
+        c, kit, theme = self.context, self.context.type, self.context.theme
+        label = kit.line(bar.label, "small", "muted", c.tx(LABEL - 4))
+        surface.blit(label, label.get_rect(midleft=room.midleft))
+        ink, dim = theme.colour(bar.colour), theme.colour("sunken", 200)
+        for number in range(MUCH):
+            block = Rect(room.left + c.tx(LABEL + number * NEXT), room.centery - c.tx(BAR) // 2, c.tx(BLOCK), c.tx(BAR))
+            if number < bar.count:
+                paint.plate(surface, block, ink.lerp(theme.colour("text"), 0.35), ink, ink, 1.0, c.dx(3))
+            else:
+                paint.plate(surface, block, dim, dim, theme.colour("border"), 1.0, c.dx(3))
+        told = kit.line(str(bar.count), "subheading", "text")
+        surface.blit(told, told.get_rect(midright=room.midright))
+
+    def _draw_right(self, surface: Surface, room: Rect) -> None:
+        """The dial in small, and what pilot and gear are good for."""
+        c, state, kit = self.context, self.state, self.context.type
+        title = kit.line(state.dial_title, "caps", "faint", room.w)
+        surface.blit(title, room.topleft)
+        top = room.top + title.get_height() + c.tx(4)
+        rows = sorted({cell_of(name)[1] for name, _ in state.dial})
+        step = c.tx(CELL)
+        for number, row in enumerate(rows):
+            line = kit.line(str(SPEEDS[row]), "gutter", "faint")
+            surface.blit(line, line.get_rect(midleft=(room.left, top + number * step + step // 2)))
+        for name, ease in state.dial:
+            column, row = cell_of(name)
+            across = (room.w - c.tx(14)) / len(COLUMNS)
+            box = Rect(0, 0, step - c.dx(3), step - c.dx(3))
+            box.center = room.left + c.tx(14) + round((column + 0.5) * across), top + rows.index(row) * step + step // 2
+            ground = c.theme.colour("tonal_deep", 120)
+            paint.plate(surface, box, ground, ground, c.theme.colour("border", 90), 1.0, c.dx(4))
+            picture = arrow(name, round(box.w * 0.8), rgba(c.theme.colour(TONES[ease])), ease == HARD)
+            surface.blit(picture, picture.get_rect(center=box.center))
+        top += len(rows) * step + c.tx(12)
+        side = c.tx(FACE)
+        gear = sign(state.gear, round(side * 0.56), rgba(c.theme.colour("accent_light")))
+        for number, (heading, says) in enumerate(state.told):
+            place = Rect(room.left, top, side, side)
+            if number == 0:
+                surface.blit(face(c, state.pilot, side), place)
+            else:
+                draw_card(c, surface, place, is_lit=True)
+                surface.blit(gear, gear.get_rect(center=place.center))
+            left = place.right + c.tx(10)
+            made = [kit.line(heading, "strong", "text", room.right - left)]
+            made += [kit.paragraph(says, "reason", "muted", room.right - left)] if says else []
+            high = sum(one.get_height() for one in made)
+            below = top + max(0, (side - high) // 2)
+            for one in made:
+                surface.blit(one, (left, below))
+                below += one.get_height()
+            top = max(place.bottom, below) + c.tx(10)
+
+
+class ShipCard(ChoiceCard):
+    """A ship of the carousel: its picture over its name."""
+
+    def draw(self, surface: Surface) -> None:
+        c, rect = self.context, self.rect
+        self.draw_ground(surface, is_bare=True)
+        line = c.type.line(self.choice.title, "small_strong" if self.is_lit else "small", self.ink, rect.w - c.dx(6))
+        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - c.dx(4))))
+        if self.choice.picture is not None:
+            self.choice.picture(surface, Rect(rect.left, rect.top, rect.w, rect.h - line.get_height() - c.dx(2)))
+
+
+def name_room(context: Context, name: str) -> int:
+    """Pixels that a name needs beside its picture."""
+    return context.type.width(name, "reason") + context.dx(5)
+
+
+class SmallCard(ChoiceCard):
+    """A pilot or a piece of gear: its picture, its name beside it where there is room, and at the picture's corner a number.
+
+    `taker` is the emblem of who has it, -1 for nobody.
+    """
+
+    taker = -1
+
+    def draw(self, surface: Surface) -> None:
+        c, choice, rect, theme = self.context, self.choice, self.rect, self.context.theme
+        self.draw_ground(surface)
+        side = rect.h - c.dx(8)
+        place = Rect(rect.left + c.dx(2), rect.top + c.dx(4), side, side)
+        if choice.picture is not None:
+            choice.picture(surface, place)
+        if self.why:
+            dark = theme.colour("deep", 150)
+            paint.disc(surface, place.center, side // 2, dark)
+        if place.right + name_room(c, choice.title) <= rect.right:
+            line = c.type.line(choice.title, "reason", self.ink)
+            surface.blit(line, line.get_rect(midleft=(place.right + c.dx(3), rect.centery)))
+        if self.taker >= 0:
+            draw_emblem(c, surface, (place.left - c.dx(2), place.bottom - side // 2), side // 2, self.taker)
+        if choice.figure and not self.why:
+            radius = max(c.dx(7), c.type.line_height("gutter") * 7 // 16)
+            spot = place.right - radius + c.dx(3), place.top + radius - c.dx(3)
+            paint.disc(surface, spot, radius, theme.colour("deep"), theme.colour("gold" if self.is_lit else "edge"), 1)
+            number = c.type.line(choice.figure, "gutter", "text")
+            surface.blit(number, number.get_rect(center=spot))
+
+
+def row_of(room: Rect, count: int, apart: int, widest: int) -> Sequence[Rect]:
+    """A number of places in the middle of a row, all alike, no wider than `widest`."""
+    wide = min(widest, (room.w - apart * (count - 1)) // count)
+    left = room.centerx - (count * wide + (count - 1) * apart) // 2
+    return [Rect(left + number * (wide + apart), room.top, wide, room.h) for number in range(count)]

@@ -1,0 +1,91 @@
+"""The hangar in which a ship, gear and a pilot are chosen."""
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.gatestorm.app.hangar import FACES, Hangar, SmallCard, name_room
+from hyperline.games.gatestorm.app.outfit import Outfitting
+from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
+from hyperline.shell.ui.portrait import layers
+from tests.games.gatestorm.app.storms import at, begin, ready, wanted
+from tests.shell.pilot import INSTANT, Pilot
+
+
+def hangar(scene):
+    (found,) = (one for one in scene.widgets if isinstance(one, Hangar))
+    return found
+
+
+def cards(scene):
+    return [one for one in scene.widgets if one.key.startswith(("model:", "gear:", "pilot:"))]
+
+
+def entered(home, size=(1280, 720)):
+    pilot = Pilot(home, INSTANT, size)
+    return pilot, at(pilot, "outfit")
+
+
+def test_the_stage_shows_what_is_picked_in_bars(tmp_path):
+    pilot, scene = entered(tmp_path / "home")
+    try:
+        pilot.click("model:anvil")
+        pilot.click("pilot:lark")
+        state = hangar(scene).state
+        assert (state.ship, state.pilot) == ("anvil", "lark")
+        assert [bar.count for bar in state.bars] == [4, 1, 5, 4], "a pilot of little nerve brings a shield"
+        assert len(state.dial) == len(MODELS["anvil"].dial)
+    finally:
+        pilot.leave()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_cards_lie_apart_above_the_deck_and_every_pilot_has_a_name(tmp_path, size):
+    pilot, scene = entered(tmp_path / "home", size)
+    try:
+        shown = cards(scene)
+        assert len(shown) == len(MODELS) + len(GEAR) + len(PILOTS)
+        for number, card in enumerate(shown):
+            assert card.rect.bottom <= scene.areas.deck.top and hangar(scene).rect.contains(card.rect)
+            assert card.rect.collidelist([other.rect for other in shown[:number]]) < 0
+            if isinstance(card, SmallCard) and (card.choice.figure or size[0] > 960):
+                assert card.rect.w - card.rect.h >= name_room(scene.context, card.choice.title) - scene.context.dx(8)
+        assert scene.around.news.is_hidden and all(thumb.is_hidden for thumb in scene.around.thumbs)
+    finally:
+        pilot.leave()
+
+
+def test_a_pilot_that_somebody_has_bears_their_emblem(tmp_path):
+    pilot = Pilot(tmp_path / "home")
+    try:
+        scene = begin(pilot, "human", "human")
+        ready(pilot, scene)
+        pilot.click(wanted(scene)[0])
+        pilot.frames(20)
+        ready(pilot, scene)
+        taken = {ship.pilot: seat for seat, ship in enumerate(scene.known.ships) if ship.pilot}
+        assert len(taken) == 1 and scene.controls.kind == "outfit"
+        for name in PILOTS:
+            (card,) = (one for one in cards(scene) if one.key == f"pilot:{name}")
+            assert card.taker == (scene.emblems[taken[name]] if name in taken else -1)
+            assert bool(card.why) == (name in taken)
+    finally:
+        pilot.leave()
+
+
+def test_large_text_has_cards_instead(tmp_path):
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, text_size=200))
+    try:
+        scene = at(pilot, "outfit")
+        assert scene.features.one(Outfitting).is_plain and not [one for one in scene.widgets if isinstance(one, Hangar)]
+        assert len(cards(scene)) == len(MODELS) + len(GEAR) + len(PILOTS)
+    finally:
+        pilot.leave()
+
+
+def test_no_two_pilots_have_the_same_face(tmp_path):
+    pilot, scene = entered(tmp_path / "home")
+    try:
+        assert {*FACES} == {*PILOTS}
+        assert len({layers(scene.context, FACES[name]) for name in PILOTS}) == len(PILOTS)
+    finally:
+        pilot.leave()
