@@ -54,7 +54,7 @@ class Silence:
         """Nothing is heard."""
         return False
 
-    def update(self, seconds: float, mood: str, is_watched: bool) -> None:
+    def update(self, seconds: float, suite: str, mood: str, is_watched: bool) -> None:
         """Nothing goes on."""
 
     def start(self) -> None:

@@ -153,8 +153,10 @@ class App:
             if self.fade.is_busy:
                 self._fade_on(step)
         if began != self.context.clock.now:
-            mood = next((scene.mood for scene in reversed(self.stack.scenes) if scene.mood), "")
-            self.context.sound.update(self.context.clock.now - began, mood, self.context.is_watched)
+            scenes = self.stack.scenes[::-1]
+            mood = next((scene.mood for scene in scenes if scene.mood), "")
+            suite = next((scene.suite for scene in scenes if scene.suite), "")
+            self.context.sound.update(self.context.clock.now - began, suite, mood, self.context.is_watched)
         return began != self.context.clock.now
 
     def _fade_on(self, seconds: float) -> None:

@@ -43,6 +43,11 @@ class Scene:
         return self.usual_mood
 
     @property
+    def suite(self) -> str:
+        """Whose music it is: the id of a game; empty for that of the scene below."""
+        return ""
+
+    @property
     def lacks(self) -> Collection[Act]:
         """Acts that mean nothing here, so that they are not offered."""
         return ()

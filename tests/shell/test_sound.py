@@ -17,7 +17,6 @@ from hyperline.shell.sound import audible as sounds
 from hyperline.shell.sound import mixer_desk as desks
 from hyperline.shell.sound.audible import Sound
 from hyperline.shell.sound.heard import SILENT, Heard
-from hyperline.shell.sound.mixer_desk import AMBIENCE, KEPT, MOODS, Band, layers, next_bar
 from hyperline.shell.store.settings import Settings, SettingsStore
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +53,7 @@ class Desk:
     def lasts(self, name):
         return 3.0
 
-    def score(self, mood, music, ambience):
+    def score(self, suite, mood, music, ambience):
         self.scores.append((mood, round(music, 3), round(ambience, 3)))
 
     def close(self):
@@ -178,13 +177,13 @@ def test_many_sounds_at_once_are_thinned(heard, clock):
 
 def test_music_gives_way_to_a_hit_and_comes_back_but_not_to_a_button(heard, clock):
     heard.play("ui/press")
-    heard.update(0.1, "calm", True)
+    heard.update(0.1, "", "calm", True)
     assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
     heard.play("hit/heavy")
-    heard.update(0.1, "calm", True)
+    heard.update(0.1, "", "calm", True)
     assert heard.desk.scores[-1][1] == sounds.DUCKED
     clock.now += 1
-    heard.update(sounds.RISES, "calm", True)
+    heard.update(sounds.RISES, "", "calm", True)
     assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
 
 
@@ -193,10 +192,10 @@ def test_music_gives_way_to_what_is_great_as_long_as_that_is_heard(heard, clock,
     heard.play(name)
     for _ in range(29):
         clock.now += 0.1
-        heard.update(0.1, "calm", True)
+        heard.update(0.1, "", "calm", True)
     assert heard.desk.scores[-1] == ("calm", sounds.DEEP, sounds.DEEP)
     clock.now += 0.2
-    heard.update(sounds.RISES * 2, "calm", True)
+    heard.update(sounds.RISES * 2, "", "calm", True)
     assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
 
 
@@ -207,17 +206,17 @@ def test_what_is_great_is_heard_in_any_crowd(heard):
 
 
 def test_all_is_still_while_the_window_is_left_where_that_is_chosen(heard, store):
-    heard.update(1, "calm", False)
+    heard.update(1, "", "calm", False)
     assert heard.desk.scores[-1] == ("calm", 0.0, 0.0)
     assert not heard.play("hit/light")
     store.value = replace(store.value, mutes_unwatched=False)
-    heard.update(1, "calm", False)
+    heard.update(1, "", "calm", False)
     assert heard.play("hit/light")
 
 
 def test_there_is_no_music_before_the_player_was_asked(heard, store):
     store.value = replace(store.value, welcomed=False)
-    heard.update(0.1, "menu", True)
+    heard.update(0.1, "", "menu", True)
     assert heard.desk.scores[-1][0] == ""
 
 
@@ -286,7 +285,7 @@ def test_without_a_device_nothing_fails(opened, monkeypatch):
     monkeypatch.setattr(desks.mixer, "init", refused)
     opened.start()
     opened.thread.join(5)
-    opened.update(1, "calm", True)
+    opened.update(1, "", "calm", True)
     assert opened.desk is None and not opened.play("hit/light")
 
 
@@ -313,7 +312,7 @@ def test_a_device_that_vanishes_is_silent_and_another_takes_its_place(opened):
     first = opened.desk
     pygame.mixer.quit()  # what is left of it refuses everything
     assert not opened.play("hit/light")
-    opened.update(1, "calm", True)
+    opened.update(1, "", "calm", True)
     opened.device_went()
     opened.thread.join(20)
     assert opened.desk is not None and opened.desk is not first
@@ -326,78 +325,3 @@ def refused(*_, **__):
 def test_only_the_desk_knows_the_mixer():
     own = [path for path in (ROOT / "hyperline").rglob("*.py") if path.parent.name != "sound"]
     assert [path for path in own if re.search(r"pygame\.mixer|import mixer|mixer\.music", path.read_text())] == []
-
-
-# ---- music ----
-
-
-@pytest.fixture
-def band(tmp_path):
-    """A band with short loops, bars of a twentieth of a second, and SDL's own silent device."""
-    (tmp_path / "music").mkdir()
-    names = {name for layers in MOODS.values() for name in layers}
-    for name in names:
-        shutil.copy(ROOT / "assets" / "sounds" / "yard" / "snap-1.ogg", tmp_path / "music" / f"{name}.ogg")
-    pygame.mixer.init(desks.RATE, -16, 2, desks.SAMPLES, allowedchanges=0)
-    pygame.mixer.set_num_channels(8)
-    made = Band(layers(tmp_path), [pygame.mixer.Channel(n) for n in range(8)], desks.RATE, bar=0.05)
-    yield made
-    made.close()
-    pygame.mixer.quit()
-
-
-def heard_of(band, mood, music=1.0, ambience=1.0, seconds=0.0):
-    """The layers that are heard once a mood has lasted for a while, and how loud they are."""
-    for _ in range(200):
-        band.score(mood, music, ambience)
-        there = {name for name, share in MOODS[mood].items() if (ambience if name in AMBIENCE else music)}
-        if there <= band.parts.keys():
-            break
-        pygame.time.wait(5)
-    for _ in range(round(seconds / 0.5)):
-        band._at -= 0.5
-        band.score(mood, music, ambience)
-        pygame.time.wait(2)
-    return {name: round(part.level, 2) for name, part in band.parts.items() if part.level}
-
-
-def test_every_layer_of_a_mood_comes_slowly_and_is_as_loud_as_the_mood_wants_it(band):
-    assert max(heard_of(band, "calm").values(), default=0) < 0.2
-    pygame.time.wait(60)
-    assert heard_of(band, "calm", seconds=6) == MOODS["calm"]
-    assert {round(band.parts[name].sound.get_volume(), 1) for name in ("pad", "keys")} == {0.9, 1.0}
-
-
-def test_moods_fade_into_each_other_from_a_bar_on(band):
-    heard_of(band, "calm", seconds=6)
-    band.score("battle", 1.0, 1.0)
-    assert band._aims is MOODS["calm"], "the bar is not over"
-    pygame.time.wait(60)
-    assert heard_of(band, "battle", seconds=6) == MOODS["battle"]
-
-
-def test_what_is_silent_is_not_even_read_and_what_is_not_heard_for_long_is_let_go(band):
-    heard_of(band, "calm", music=0.0, seconds=6)
-    assert set(band.parts) == {"space"}
-    heard_of(band, "deciding", seconds=6)
-    pygame.time.wait(60)
-    heard_of(band, "deciding", seconds=2 * KEPT)
-    assert set(band.parts) == set(MOODS["deciding"])
-
-
-def test_a_layer_that_comes_later_is_in_step_with_the_others():
-    assert next_bar(10.0, 0.0) == 12.5
-    assert next_bar(12.4, 0.1) == 12.6
-    assert next_bar(12.5, 0.0) == 15.0
-
-
-def test_every_layer_of_every_mood_is_there_and_every_scene_s_mood_has_layers():
-    assert {name for layers in MOODS.values() for name in layers} == layers(ROOT / "assets" / "sounds").keys()
-    named = r'usual_mood = "(\w+)"|return "(\w+)" if self\.is_done|else "(battle|calm)"'
-    found = {
-        name
-        for file in (ROOT / "hyperline").rglob("*.py")
-        for names in re.findall(named, file.read_text())
-        for name in names
-    }
-    assert found - {""} <= MOODS.keys()

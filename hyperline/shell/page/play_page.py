@@ -45,6 +45,11 @@ class TablePage(FeaturePage, ABC):
     emblems: tuple[int, ...]
 
     @property
+    def suite(self) -> str:
+        """The music is that of the game."""
+        return self.table.game.meta.id
+
+    @property
     def shared(self) -> Features[Any]:
         """The features of the game's own page: what they know holds for what lies over it, too."""
         return self.features

@@ -121,8 +121,6 @@ class ResultPage(Page):
     `title` says who has won, `under` how (may be empty), and `names` are those of the seats.
     """
 
-    usual_mood = "end"
-
     def __init__(self, context: Context, table: Table, title: str, under: str, names: Sequence[str]) -> None:
         super().__init__(context)
         self.table = table
@@ -143,6 +141,16 @@ class ResultPage(Page):
         self.rival = faced[1] if faced else None
         """The rival that a person played alone against."""
         self.tale = Tale(context, table, self.names, face.highlights(table, wording))
+
+    @property
+    def suite(self) -> str:
+        """The music is that of the game."""
+        return self.table.game.meta.id
+
+    @property
+    def mood(self) -> str:
+        """As a game is won: by a person, or by anybody where only computers play."""
+        return "won" if self.is_won or not any(map(self.table.is_human, range(len(self.seats)))) else "lost"
 
     @property
     def is_won(self) -> bool:

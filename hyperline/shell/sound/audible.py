@@ -33,8 +33,8 @@ class Desk(Protocol):
     def lasts(self, name: str) -> float:
         """How many seconds a sound takes."""
 
-    def score(self, mood: str, music: float, ambience: float) -> None:
-        """Let music and ambience be those of a mood, this loud; called often."""
+    def score(self, suite: str, mood: str, music: float, ambience: float) -> None:
+        """Let music and ambience be those of a suite and a mood, this loud; called often."""
 
     def close(self) -> None:
         """Be still, stop reading, and give the device back."""
@@ -123,10 +123,11 @@ class Sound:
                 self._deep_until = max(self._deep_until, now + desk.lasts(name))
         return is_heard
 
-    def update(self, seconds: float, mood: str, is_watched: bool) -> None:
+    def update(self, seconds: float, suite: str, mood: str, is_watched: bool) -> None:
         """Let time pass: music follows the mood, falls and rises, and all is still when the window is left.
 
-        Moods are menu, calm, threat, battle, deciding, nexxus, end; empty for none.
+        `suite` is whose music it is, a game by its id, or empty for the menu. Moods are those of `shell/sound/pieces.py`, or
+        empty for none.
         """
         chosen, desk = self._chosen, self.desk
         if desk is None:
@@ -137,7 +138,9 @@ class Sound:
         aim = DEEP if now < self._deep_until else DUCKED if now < self._ducked_until else 1.0
         self._duck = towards(self._duck, aim, seconds * (1 - DUCKED) / (FALLS if aim < self._duck else RISES))
         whole = self._shown * chosen.volume / 10_000
-        desk.score(mood if chosen.welcomed else "", whole * chosen.music * self._duck, whole * chosen.ambience * self._duck)
+        desk.score(
+            suite, mood if chosen.welcomed else "", whole * chosen.music * self._duck, whole * chosen.ambience * self._duck
+        )
 
 
 def is_great(name: str) -> bool:

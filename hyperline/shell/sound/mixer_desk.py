@@ -7,9 +7,8 @@ import random
 import re
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
@@ -17,36 +16,23 @@ from typing import Final
 import pygame
 from pygame import mixer
 
+from hyperline.shell.sound.band import Band
+from hyperline.shell.sound.pieces import Catalogue
+from hyperline.shell.sound.stream import BLOCK, summed
+
 ENDING: Final = ".ogg"
 MUSIC: Final = "music"
-"""The folder of what plays on and on: layers of music and ambience."""
+"""The folder of music and ambience."""
 SOONEST: Final = ("ui", "dice", "tile")
 """The families that are read before anyone has asked for them."""
 TUNED: Final = ("game/", "jump/", "research/", "tile/", "turn/")
 """Families that are notes, as is any name that ends with a number: they keep their pitch."""
-BAR: Final = 2.5  # seconds: layers are as many whole bars long, and are over the same harmony
-FADE: Final = 2.5  # seconds until a layer has come or gone
-KEPT: Final = 30.0  # seconds that a layer which is not heard goes on, so that it is there when it is wanted again
-AMBIENCE: Final = ("space", "yard")
-"""What has a slider of its own, and nothing to do with bars."""
-MOODS: Final[Mapping[str, Mapping[str, float]]] = {
-    "menu": {"pad": 1.0, "theme": 1.0, "space": 1.0},
-    "calm": {"pad": 0.9, "keys": 1.0, "space": 1.0},
-    "yard": {"pad": 0.6, "keys": 0.7, "yard": 1.0},
-    "threat": {"pad": 0.9, "keys": 0.6, "pulse": 0.8, "space": 1.0},
-    "battle": {"pad": 0.5, "pulse": 0.5, "drums": 1.0, "brass": 1.0},
-    "deciding": {"pad": 0.8, "pulse": 0.8, "brass": 0.35},
-    "nexxus": {"pad": 0.8, "choir": 1.0, "space": 1.0},
-    "end": {"pad": 0.9, "bells": 1.0, "space": 0.6},
-}
-"""The layers of each mood, and how loud they are."""
-FRAME: Final = 4  # bytes of a sample in both channels
 RATE: Final = 32_000  # samples a second: nothing that is made for it sounds above half of that
-SAMPLES: Final = 256  # that a device takes at once, 8 ms: a sound is heard two of these after it is wanted, at the latest
+SAMPLES: Final = BLOCK  # that a device takes at once, 8 ms: a sound is heard two of these after it is wanted, at the latest
 VOICES: Final = 8
 READY: Final = 40  # sounds that lie ready at the most, 4 MB or so
 SEMITONE: Final = 2 ** (1 / 12)
-LAYERS: Final = 8  # of music and ambience at once: those of two moods, while one fades into the other
+STEMS: Final = 8  # of music and ambience at once: those of two pieces, while one fades into the other
 HEADROOM: Final = 0.8  # of what a sound is loud by itself, so that several at once aren't cut
 
 
@@ -59,126 +45,6 @@ def sounds(folder: Path) -> dict[str, list[Path]]:
             name = re.sub(r"-\d+$", "", file.stem)
             found.setdefault(f"{file.parent.name}/{name}", []).append(file)
     return found
-
-
-def layers(folder: Path) -> dict[str, Path]:
-    """The files of music and ambience, by name."""
-    return {file.stem: file for file in sorted((folder / MUSIC).glob(f"*{ENDING}"))}
-
-
-@dataclass
-class Part:
-    """A layer that is playing: how loud it is before the sliders, and since when it is not heard."""
-
-    sound: mixer.Sound
-    voice: mixer.Channel
-    level: float = 0.0
-    unheard: float = 0.0
-    shown: float = -1.0  # the volume that was set last
-
-
-def next_bar(now: float, began: float, bar: float = BAR) -> float:
-    """When the next bar begins."""
-    return began + (int((now - began) / bar) + 1) * bar
-
-
-class Band:
-    """Plays with the voices it is given. A thread reads what is wanted, and begins it on a bar."""
-
-    def __init__(self, files: Mapping[str, Path], voices: Sequence[mixer.Channel], rate: int, bar: float = BAR) -> None:
-        self.parts: dict[str, Part] = {}
-        self._files = files
-        self._free = [*voices]
-        self._rate = rate
-        self._bar = bar
-        self._mood = ""
-        self._aims: Mapping[str, float] = {}
-        self._due = 0.0
-        self._began = 0.0
-        self._at = time.monotonic()
-        self._asked: set[str] = set()
-        self._wanted: SimpleQueue[str] = SimpleQueue()
-        self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
-
-    def score(self, mood: str, music: float, ambience: float) -> None:
-        """Go on to a mood, from the next bar on; `music` and `ambience` are how loud they are now."""
-        now, before = time.monotonic(), self._at
-        self._at = now
-        if mood != self._mood:
-            self._mood = mood
-            self._due = next_bar(now, self._began, self._bar) if self.parts else now
-        wanted = MOODS.get(mood, {})
-        if now >= self._due:
-            self._aims = wanted
-        for name in wanted:
-            if (ambience if name in AMBIENCE else music) > 0:
-                self._ask(name)
-        for name, part in tuple(self.parts.items()):
-            self._step(name, part, now - before, ambience if name in AMBIENCE else music)
-
-    def _ask(self, name: str) -> None:
-        if name in self.parts or name in self._asked or name not in self._files:
-            return
-        self._asked.add(name)
-        self._wanted.put(name)
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._read, name="music", daemon=True)
-            self._thread.start()
-
-    def _step(self, name: str, part: Part, seconds: float, volume: float) -> None:
-        """Let a layer come or go, and leave it if it has not been heard for long."""
-        aim, by = self._aims.get(name, 0.0), seconds / FADE
-        part.level = max(aim, part.level - by) if part.level > aim else min(aim, part.level + by)
-        part.unheard = part.unheard + seconds if part.level * volume <= 0 else 0.0
-        if part.unheard > KEPT:
-            part.voice.stop()
-            del self.parts[name]
-            self._free.append(part.voice)
-        elif (shown := round(part.level * volume, 3)) != part.shown:
-            part.shown = shown
-            part.sound.set_volume(shown)
-
-    # ---- the thread ----
-
-    def _read(self) -> None:
-        while (name := self._wanted.get()) and not self._stop.is_set():
-            with suppress(pygame.error, OSError):  # the device may be gone
-                self._begin(name)
-            self._asked.discard(name)
-
-    def _begin(self, name: str) -> None:
-        """Read a layer and begin it in step: at the place where it would be if it had played from the beginning."""
-        sound = mixer.Sound(str(self._files[name]))
-        sound.set_volume(0.0)
-        if name not in AMBIENCE:
-            now = time.monotonic()
-            if not any(other not in AMBIENCE for other in self.parts):
-                self._began = now
-            else:
-                start = next_bar(now + 0.1, self._began, self._bar)
-                sound = _turned(sound, round((start - self._began) * self._rate) * FRAME)
-                sound.set_volume(0.0)
-                self._stop.wait(max(0.0, start - time.monotonic()))
-        if self._free and not self._stop.is_set():
-            voice = self._free.pop()
-            voice.play(sound, loops=-1)
-            self.parts[name] = Part(sound, voice)
-
-    def close(self) -> None:
-        """Be still, and wait until nothing is read any more."""
-        self._stop.set()
-        self._wanted.put("")
-        if self._thread is not None:
-            self._thread.join(5.0)
-        self.parts.clear()
-
-
-def _turned(sound: mixer.Sound, start: int) -> mixer.Sound:
-    """The same loop, beginning elsewhere: this many bytes after its beginning."""
-    raw = sound.get_raw()
-    at = start % len(raw)
-    return mixer.Sound(buffer=raw[at:] + raw[:at]) if at else sound
 
 
 class Rack:
@@ -247,14 +113,7 @@ def pitched(data: bytes, semitones: float) -> bytes:
     first = bytearray(data[: 27 + data[26] + data[27]])
     rate = slice(len(first) - 18, len(first) - 14)
     first[rate] = round(int.from_bytes(first[rate], "little") * SEMITONE**semitones).to_bytes(4, "little")
-    first[22:26] = bytes(4)
-    total = 0
-    for byte in first:
-        total ^= byte << 24
-        for _ in range(8):
-            total = (total << 1 ^ (0x04C11DB7 if total >> 31 else 0)) & 0xFFFFFFFF
-    first[22:26] = total.to_bytes(4, "little")
-    return bytes(first) + data[len(first) :]
+    return summed(first) + data[len(first) :]
 
 
 def lasts(file: Path) -> float:
@@ -269,13 +128,13 @@ class MixerDesk:
     def __init__(self, folder: Path) -> None:
         """Open the device; raises pygame.error if there is none."""
         mixer.init(RATE, -16, 2, SAMPLES, allowedchanges=0)
-        mixer.set_num_channels(VOICES + LAYERS)
+        mixer.set_num_channels(VOICES + STEMS)
         self._voices = [mixer.Channel(number) for number in range(VOICES)]
         self._begun = [0.0] * VOICES
         self._choosing = threading.Lock()  # a voice, which either thread does
         self._files = sounds(folder)
         self.rack = Rack(self._files, self._begin)
-        self._band = Band(layers(folder), [mixer.Channel(VOICES + number) for number in range(LAYERS)], RATE)
+        self._band = Band(Catalogue(folder / MUSIC), [mixer.Channel(VOICES + number) for number in range(STEMS)], RATE)
         self._is_open = True
 
     def play(self, name: str, left: float, right: float) -> bool:
@@ -297,11 +156,11 @@ class MixerDesk:
             self._voices[chosen].play(sound)
             self._voices[chosen].set_volume(HEADROOM * left, HEADROOM * right)
 
-    def score(self, mood: str, music: float, ambience: float) -> None:
+    def score(self, suite: str, mood: str, music: float, ambience: float) -> None:
         """Let the band go on."""
         if self._is_open:
             with suppress(pygame.error):
-                self._band.score(mood, HEADROOM * music, HEADROOM * ambience)
+                self._band.score(suite, mood, HEADROOM * music, HEADROOM * ambience)
 
     def close(self) -> None:
         """Give the device back."""
