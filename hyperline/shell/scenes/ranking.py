@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.result_page import ResultPage
+from hyperline.shell.scenes.result_page import ENTERS, ResultPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_column, in_row
 from hyperline.shell.ui.fitting import draw_lines
@@ -34,6 +34,20 @@ class RankingScene(ResultPage):
     def __init__(self, context: Context, table: Table, title: str, reason: str, names: tuple[str, ...]) -> None:
         super().__init__(context, table, title, reason, names)
         self.help_topic = self.standing.reason
+        settings = context.settings.value
+        self._since = ENTERS if settings.is_calm or not settings.pace else 0.0  # ms since the headline began to enter
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the headline is there, too."""
+        return self._since >= ENTERS and super().is_settled
+
+    def update(self, seconds: float) -> None:
+        """Let the headline enter."""
+        super().update(seconds)
+        if self._since < ENTERS:
+            self._since += 1000 * seconds / (self.context.settings.value.pace or seconds)
+            self.redraw(self._around)
 
     def arrange(self, room: Rect) -> None:
         """Headline and rows; below them how it went, if there is room."""
@@ -54,6 +68,7 @@ class RankingScene(ResultPage):
         top = room.top + spare // (2 if below else 3)
         left = room.centerx - wide // 2
         self._head = Rect(left, top, wide, head)
+        self._around = Rect(room.left, 0, room.w, self._head.bottom + gap // 2)
         begins = self._head.bottom + gap + over
         self._rows = in_column(Rect(left, begins, wide, row), count)
         self._lay_out_tale(Rect(room.left, self._rows[-1].bottom + 2 * gap, room.w, below))
@@ -84,12 +99,13 @@ class RankingScene(ResultPage):
     def paint(self, surface: Surface) -> None:
         """Draw them."""
         super().paint(surface)
-        self.draw_head(surface, self._head, is_centred=True)
         for row, seat in zip(self._rows, self.order, strict=True):
             self._paint_row(surface, row, seat)
 
     def draw_below(self, surface: Surface) -> None:
-        """The curve."""
+        """The headline and the curve."""
+        if surface.get_clip().colliderect(self._around):
+            self.draw_head(surface, self._head, min(1.0, self._since / ENTERS), is_centred=True)
         self.tale.draw(surface)
 
     def _paint_row(self, surface: Surface, row: Rect, seat: int) -> None:

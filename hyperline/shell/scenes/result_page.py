@@ -10,8 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
+from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, Rival
 from hyperline.shell.ending.moments import KeyMoment
@@ -111,6 +113,9 @@ EDGE, TOP = 24, 22  # units: below, and above
 EMBLEM, PORTRAIT = 60, 84  # units: the winner's emblem, or a computer's portrait
 ROW = 32  # units: a moment
 MOMENT = "moment:"
+ENTERS = 450.0  # ms in which the headline does
+FLARE = 90  # how much brighter the light behind it is at first, of 255
+FAR = 0.3  # how much larger it is at first
 LEAST = 0.16  # of the height: the most that the headline takes; with larger text a little more
 GROWTH = 0.19  # by how much of it for each 100 % of text beyond the first
 
@@ -307,9 +312,13 @@ class ResultPage(Page):
         most = round(LEAST * (1 + GROWTH * max(0.0, self.context.measure.text - 1)) * room.h)
         return min(max(self.context.dx(EMBLEM), kit.line_height("headline") + under), most + under)
 
-    def draw_head(self, surface: Surface, rect: Rect, is_centred: bool = False) -> None:
-        """The winner's emblem in light, who has won, and how; several winners have no emblem."""
+    def draw_head(self, surface: Surface, rect: Rect, entered: float = 1.0, is_centred: bool = False) -> None:
+        """The winner's emblem in light, who has won, and how; several winners have no emblem.
+
+        It comes near as `entered` goes from 0 to 1, and a light behind it flares up and dies down.
+        """
         c, winners = self.context, self.standing.winners
+        flare, seen = FLARE * (1 - entered), min(1.0, 2 * entered)
         is_computer = len(winners) == 1 and has_portrait(self.seats[winners[0]].controller)
         side = min(rect.h, c.dx(PORTRAIT if is_computer else EMBLEM)) if len(winners) == 1 else 0
         gap = c.dx(18) if side else 0
@@ -322,12 +331,25 @@ class ResultPage(Page):
         if side:
             emblem = self.seats[winners[0]].emblem
             middle = left + side // 2, rect.centery
-            paint.pool(surface, middle, side * 5 // 4, c.theme.colour(c.theme.player_lights[emblem], 110))
-            controller = self.seats[winners[0]].controller
-            draw_seat(c, surface, (left, rect.centery - side // 2), side, controller, emblem, "winning")
+            light = c.theme.colour(
+                c.theme.player_lights[emblem], round((110 + FLARE * (1 - entered)) * min(1.0, 2 * entered))
+            )
+            paint.pool(surface, middle, side * 5 // 4, light)
+            face = Surface((2 * side, 2 * side), pygame.SRCALPHA)  # with room for its badge
+            draw_seat(c, face, (side // 2, side // 2), side, self.seats[winners[0]].controller, emblem, "winning")
+            _blit_near(surface, face, middle, entered)
             left += side + gap
         top = rect.centery - (head.get_height() + low) // 2
-        paint.pool(surface, (left + wide // 2, top + head.get_height() // 2), wide * 3 // 5, c.theme.colour("gold", 26))
-        surface.blit(head, (left, top))
+        gold = c.theme.colour("gold", round((26 + flare) * seen))
+        paint.pool(surface, (left + wide // 2, top + head.get_height() // 2), wide * 3 // 5, gold)
+        _blit_near(surface, head, head.get_rect(topleft=(left, top)).center, entered)
         if under is not None:
-            surface.blit(under, (left, top + head.get_height()))
+            _blit_near(surface, under, under.get_rect(topleft=(left, top + head.get_height())).center, entered)
+
+
+def _blit_near(surface: Surface, picture: Surface, centre: tuple[int, int], entered: float) -> None:
+    """Draw what comes near, around its middle."""
+    if entered < 1:
+        picture = pygame.transform.smoothscale_by(picture, 1 + FAR * (1 - ease_out(entered)))
+        picture.set_alpha(round(255 * min(1.0, 1.6 * entered)))
+    surface.blit(picture, picture.get_rect(center=centre))

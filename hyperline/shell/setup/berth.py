@@ -57,7 +57,7 @@ class Berth(Widget):
         surface.blit(ship, ship.get_rect(center=(stand.centerx, middle)))
 
     def _ghost(self, surface: Surface, centre: tuple[int, int], side: int) -> None:
-        """The emblem that whoever comes will have."""
+        """The emblem that will be seen here."""
         made = _emblem(self.context, self.seating.seats[self.place].emblem, side)
         made.fill((255, 255, 255, GHOST), None, BLEND_RGBA_MULT)
         surface.blit(made, made.get_rect(center=centre))

@@ -254,7 +254,7 @@ class SeatStage(SeatRows):
         return self.details(place, rects[0]) if rects else ()
 
     def _add_face(self, place: int, square: Rect) -> None:
-        """Whoever plays, and the emblem."""
+        """The one who plays, and the emblem."""
         count = COUNT if self.plan.places <= COUNT else EMBLEMS
         seat, done = self.seats[place], partial(self._emblem, place)
         self.page.add(EmblemCycle(self.context, square, seat.emblem, done, f"emblem-{place}", count, seat.controller))

@@ -23,7 +23,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.advice import taken
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.result_page import EDGE, MomentRow, ResultPage
+from hyperline.shell.scenes.result_page import EDGE, ENTERS, MomentRow, ResultPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait
 
@@ -149,6 +149,7 @@ class Podium:
 WIDE = 1.3  # least width to height of the window with galaxy and words side by side
 LEFT, BESIDE, ABOVE = 0.42, 0.5, 0.4  # of the width, or of the height: the most that the galaxy takes
 GAP, SPACE = 40, 16  # units: beside the galaxy, and between what is at its right
+STAGE = 188  # units: ships beside a galaxy of the whole height
 CHART, SHIPS = (84, 230), (104, 420)  # units: the least and most of the curve, and of the ships
 SHARE = 0.4  # of what is left at the right: the most of the curve
 MOVES, APPEARS = 620.0, 240.0  # ms: the galaxy to its place, ships and names
@@ -233,7 +234,7 @@ class VictoryScene(ResultPage):
         self._seek()
         if self._ms <= self._flies + MOVES:
             return
-        is_coming = before < self._flies + MOVES + APPEARS
+        is_coming = before < self._flies + MOVES + max(APPEARS, ENTERS)
         self.redraw(self._side if is_coming or self.is_counted else self.podium.points_rect)
 
     def handle(self, intent: Intent) -> bool:
@@ -256,11 +257,14 @@ class VictoryScene(ResultPage):
     def arrange(self, room: Rect) -> None:
         """Put galaxy and words side by side, or one above the other; what has no room is left out, the curve first."""
         c = self.context
-        is_below = room.w >= WIDE * room.h and self.moments_width <= LEFT * room.w - SIZE
         rows = len(self.tale.moments) * self.row_height
+        beside = self._beside(room)
+        is_below = not beside and room.w >= WIDE * room.h and self.moments_width <= LEFT * room.w - SIZE
         words = self._lay_out_galaxy(room, rows + c.dx(SPACE) if is_below and rows else 0)
         self._side = words.inflate(2 * c.dx(EDGE), 2 * c.dx(EDGE)).clip(c.measure.area)
-        if is_below:
+        if beside:
+            rows = beside
+        elif is_below:
             wide = words.left - c.dx(GAP) - room.left
             self.add_moments(Rect(room.left, room.bottom - rows, wide, rows))
             rows = 0
@@ -281,6 +285,16 @@ class VictoryScene(ResultPage):
         self.tale.lay_out(Rect(words.left, top, words.w, chart))
         if rows:
             self.add_moments(Rect(words.left, words.bottom - rows, words.w, rows))
+
+    def _beside(self, room: Rect) -> int:
+        """How high all moments are where they have room below the curve, beside a galaxy of the whole height; else 0."""
+        c, gap, count = self.context, self.context.dx(SPACE), len(self.tale.moments)
+        if not count or room.w < WIDE * room.h or self.moments_width > room.w - room.h - c.dx(GAP):
+            return 0
+        curve = c.dx(CHART[0]) + c.type.line_height("caps") + gap if self.tale.has_curve else 0
+        ships = max(c.dx(STAGE), c.type.line_height("subheading") * 5)
+        high = count * self.row_height
+        return high if self.head_height(room) + ships + curve + 2 * gap + high <= room.h else 0
 
     def _lay_out_galaxy(self, room: Rect, below: int) -> Rect:
         """Give the galaxy its places, with `below` pixels free under it; returns the rest for the words."""
@@ -358,7 +372,7 @@ class VictoryScene(ResultPage):
         since = self._ms - self._flies - MOVES
         if since <= 0 or not surface.get_clip().colliderect(self._side):
             return
-        self.draw_head(surface, self.head)
+        self.draw_head(surface, self.head, min(1.0, since / ENTERS))
         self.podium.draw(surface, min(1.0, since / APPEARS), self._counted)
         if self.is_counted:
             self.tale.draw(surface)
