@@ -1,4 +1,4 @@
-"""An attack in its order: the lock, the dice beside the two ships, what gets through, and then a bolt for each hit."""
+"""An attack up to its first bolt: the lock, the dice beside the two ships, and what gets through."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from hyperline.games.gatestorm.app.board.beams import BEAM, SHIELD, SPARK, Flash
 from hyperline.games.gatestorm.app.board.marks import Ring, Sight
 from hyperline.games.gatestorm.app.signs import die
 from hyperline.games.gatestorm.rules import events
@@ -23,7 +22,6 @@ from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.floating import Glimpse
-from hyperline.shell.sound.heard import Heard
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.emblem import draw_emblem
@@ -98,12 +96,8 @@ def fight_picture(context: Context, state: FightState) -> Surface:
 
 DICE, LIES, SOON = 450, 420, 160  # milliseconds: dice roll, they lie, and they do before more are rolled
 COUNTED: Final = 560  # for how long it is told what gets through
-BOLT, STRIKES, HELD = 150, 190, 120  # a bolt flies, it flares up where it hits, and the last one stands still
 LOCK: Final = "lock"
 """The layer of the line between the two ships."""
-GUNS: Final = {"guns": "gun/laser", "missile": "torpedo/launch", "tow": "gun/beam"}
-"""By weapon: how it sounds."""
-COLOURS: Final = {"guns": "warn", "missile": "bad_light"}
 Hit = events.ShieldLost | events.DamageDealt
 
 
@@ -140,14 +134,15 @@ def after(event: Event, state: FightState | None) -> FightState | None:
     return None
 
 
-def _to_come(event: Event, stage: StormScene) -> tuple[Event, ...]:
+def to_come(event: Event, stage: StormScene) -> tuple[Event, ...]:
     """What follows in the same action."""
     batch = stage.table.director.batch
     at = next((n for n, one in enumerate(batch) if one is event), len(batch))
     return batch[at + 1 :]
 
 
-def _is_hit(event: Event, target: int) -> bool:
+def is_hit(event: Event, target: int) -> bool:
+    """Whether a ship loses a shield or takes damage."""
     return isinstance(event, Hit) and event.seat == target
 
 
@@ -169,7 +164,7 @@ def volleyed(event: events.AttackRolled, stage: StormScene) -> Animation | None:
         return None
     title, weapon = _title(stage, event), event.weapon
     stage.fight = FightState(seats, _emblems(stage, seats), event.dice, title=title, weapon=weapon)
-    follows = next(iter(_to_come(event, stage)), None)
+    follows = next(iter(to_come(event, stage)), None)
     if isinstance(follows, events.DefenceRolled):
         return rolled(stage, stage.fight, SOON)
     return rolled(stage, stage.fight, LIES, "" if follows is None or weapon == "tow" else "missed")
@@ -189,8 +184,8 @@ def evaded(event: events.DefenceRolled, stage: StormScene) -> Animation | None:
     if stage.fight is None:
         return None
     state = stage.fight = replace(stage.fight, defence=event.dice)
-    rest = _to_come(event, stage)
-    hits = [one for one in rest if _is_hit(one, event.seat)]
+    rest = to_come(event, stage)
+    hits = [one for one in rest if is_hit(one, event.seat)]
     if state.weapon != "tow" and hits:
         stage.fight = _counted(stage, state, len(hits))
         return OneByOne(rolled(stage, state, SOON), told(stage, stage.fight))
@@ -278,78 +273,16 @@ def lock(stage: StormScene, seats: tuple[int, int]) -> tuple[Sight | Ring, ...]:
     return Sight((one, other)), Ring((other,), tone="warn", is_bold=True)
 
 
-# ---- the bolts ----
-
-
 def place_of(stage: StormScene, seat: int) -> Point | None:
     """Where a ship is seen on the table that is shown."""
     seen = stage.view.seen(seat)
     return seen.place if seen is not None else None
 
 
-def _fire(event: Hit, stage: StormScene) -> FightState | None:
-    """The attack that this hit is of; none for rocks and fires, and for a card that another one turns up."""
-    state = stage.fight
-    if state is None or state.seats[1] != event.seat or place_of(stage, state.seats[0]) is None:
-        return None
-    is_turned = isinstance(event, events.DamageDealt) and stage.view.picture.is_turned_up(event.seat, event.card)
-    return None if is_turned else state
-
-
-def hit(event: Hit, stage: StormScene) -> Animation | None:
-    """What gets through is told before the first bolt; each bolt ends in its flare, and the last one stands still."""
-    place = place_of(stage, event.seat)
-    if place is None:
-        return None
-    state, parts = _fire(event, stage), list[Animation]()
-    if state is not None:
-        parts += _count(event, stage, state)
-        start, beams = place_of(stage, state.seats[0]), stage.view.beams
-        assert start is not None
-        bolt = Flash(BEAM, start, place, 0, COLOURS[state.weapon])
-        number = beams.begin()
-        parts.append(Play(lambda share: beams.show(number, replace(bolt, share=share)), BOLT))
-    is_last = state is not None and not any(_is_hit(one, event.seat) for one in _to_come(event, stage))
-    return OneByOne(*parts, flare(event, stage, place, HELD if is_last else 0))
-
-
-def hit_calmly(event: Hit, stage: StormScene) -> Animation | None:
-    """The same at rest: what gets through, and then each flare by itself."""
-    place = place_of(stage, event.seat)
-    if place is None:
-        return None
-    state, bright = _fire(event, stage), flare(event, stage, place, 0)
-    parts = _count(event, stage, state) if state is not None else []
-    return OneByOne(*parts, Call(lambda: bright.seek(0)), Wait(STRIKES + HELD), Call(bright.finish))
-
-
-def _count(event: Hit, stage: StormScene, state: FightState) -> list[Animation]:
+def count(event: Hit, stage: StormScene, state: FightState) -> list[Animation]:
     """What gets through, unless it has been told."""
     if state.is_counted:
         return []
-    hits = 1 + sum(_is_hit(one, event.seat) for one in _to_come(event, stage))
+    hits = 1 + sum(is_hit(one, event.seat) for one in to_come(event, stage))
     stage.fight = _counted(stage, state, hits)
     return [told(stage, stage.fight)]
-
-
-def flare(event: Hit, stage: StormScene, place: Point, held: float) -> Animation:
-    """A ring where a shield goes, or sparks; both stand still for a while first."""
-    is_shield = isinstance(event, events.ShieldLost)
-    kind, colour, reach = (SHIELD, "accent_light", 34.0) if is_shield else (SPARK, "bad_light", 46.0)
-    beams = stage.view.beams
-    number, ms = beams.begin(), STRIKES + held
-
-    def draw(share: float) -> None:
-        beams.show(number, Flash(kind, place, place, max(0.0, (share * ms - held) / STRIKES), colour, reach))
-
-    return Play(draw, ms)
-
-
-def hit_sound(event: Hit, stage: StormScene) -> tuple[Heard, ...]:
-    """A bolt by its weapon, and then what it does."""
-    sound = "shield/hit" if isinstance(event, events.ShieldLost) else "hit/medium"
-    state = _fire(event, stage) if event.table == stage.view.table else None
-    if state is None:
-        return (Heard(sound),)
-    wait = 0.0 if state.is_counted else COUNTED
-    return Heard(GUNS[state.weapon], after=wait), Heard(sound, after=wait + BOLT)

@@ -8,24 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface
 
-from hyperline.games.gatestorm.app.attacking import (
-    GUNS,
-    LIES,
-    FightState,
-    evaded,
-    hit,
-    hit_calmly,
-    hit_sound,
-    place_of,
-    rolled,
-    volleyed,
-)
-from hyperline.games.gatestorm.app.board.beams import BURST, RING, SPARK, TETHER, Flash
+from hyperline.games.gatestorm.app.attacking import LIES, FightState, evaded, place_of, rolled, volleyed
+from hyperline.games.gatestorm.app.board.beams import RING, SPARK, TETHER, Flash
 from hyperline.games.gatestorm.app.board.marks import BASE, TONES
 from hyperline.games.gatestorm.app.board.picture import SCALE, Seen, moved_on, seen_at
 from hyperline.games.gatestorm.app.dial import arrow
 from hyperline.games.gatestorm.app.names import ease_of
 from hyperline.games.gatestorm.app.signs import TOKENS, sign
+from hyperline.games.gatestorm.app.volley import (
+    GUNS,
+    destroyed,
+    destroyed_calmly,
+    destroyed_sound,
+    hit,
+    hit_calmly,
+    hit_sound,
+)
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, side_of, way
 from hyperline.games.gatestorm.rules.position import PLANNING
@@ -207,7 +205,7 @@ def gained(event: events.TokenGained, stage: StormScene) -> Animation | None:
     return Play(_floating(stage, made, lambda share: (x, y - below - round(side * (0.5 + share)))), TOKEN, ease_out)
 
 
-HIT, DEATH = 220, 400  # milliseconds
+HIT: Final = 220  # milliseconds
 SCARRED: Final = 500
 
 
@@ -247,18 +245,6 @@ def scarred(event: events.ScarsTaken, stage: StormScene) -> Animation | None:
     return Play(_floating(stage, made, lambda share: at), SCARRED)
 
 
-def destroyed(event: events.ShipDestroyed, stage: StormScene) -> Animation | None:
-    """It bursts."""
-    seen = stage.view.seen(event.seat)
-    if seen is None:
-        return None
-
-    def fade(share: float) -> None:
-        stage.view.put(event.seat, moved_on(seen, alpha=round(255 * max(0.0, 1 - 2.2 * share))))
-
-    return Parallel(Play(fade, DEATH), flash(stage, BURST, seen.place, DEATH, "warn", 90))
-
-
 SEEN: Final = 200  # milliseconds for which a calm table shows what has happened
 LIT: Final = 350  # and for which it shows what passes
 READ: Final = 700  # and dice
@@ -289,13 +275,13 @@ def lit(motion: Motion[StormScene], at: float = BRIGHT) -> Motion[StormScene]:
 
 
 def lying(motion: Motion[StormScene]) -> Motion[StormScene]:
-    """The calm form of dice: they are seen as they lie at last."""
+    """The calm form of dice: they are seen as they lie at last, no shorter than they would roll."""
 
     def show(event: Event, stage: StormScene) -> Animation | None:
         made = motion(event, stage)
         if made is None:
             return None
-        return OneByOne(Call(lambda: made.seek(made.duration - 1)), Wait(READ), Call(made.finish))
+        return OneByOne(Call(lambda: made.seek(made.duration - 1)), Wait(max(READ, made.duration)), Call(made.finish))
 
     return show
 
@@ -355,7 +341,7 @@ CUES: Final[tuple[Cue[StormScene], ...]] = (
     _hits(events.ShieldLost),
     _hits(events.DamageDealt),
     _passes(events.ScarsTaken, scarred, "hit/light"),
-    _passes(events.ShipDestroyed, destroyed, "blast/large"),
+    Cue(events.ShipDestroyed, here(destroyed), here(destroyed_calmly), FIGHT, sound=destroyed_sound),
     _moves(events.ShipRegenerated, placed, "ship/dock"),
     Cue(events.PointScored, sound=_point),
     Cue(events.GameEnded, sound=game_over),

@@ -16,6 +16,7 @@ from hyperline.games.gatestorm.app.hud import StormAreas, StormHud, storm_areas
 from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.app.preview import StormPreview
 from hyperline.games.gatestorm.app.strip import TABLE, tick_ms
+from hyperline.games.gatestorm.app.volley import is_fatal
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.geometry import beyond
@@ -284,6 +285,8 @@ class StormScene(GameViewScene[Position]):
 
     def told(self, event: Event) -> Told | None:
         """What happens elsewhere is told at its table in the strip, if a ship is destroyed."""
+        if isinstance(event, events.DamageDealt) and is_fatal(event, self):
+            return None  # no word lies on what is seen from near
         found, table = super().told(event), getattr(event, "table", 0)
         if found is None or not table or table == self.view.table:
             return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
@@ -144,6 +144,34 @@ def draw_hull(context: Context, surface: Surface, ship: str, emblem: int, place:
     surface.blit(picture, (round(place[0] - picture.get_width() / 2), round(place[1] - picture.get_height() / 2)))
     if alpha < 255:
         picture.set_alpha(255)
+
+
+CUTS: Final = (0.4, 1.9, 3.5, 5.2)
+"""Where a hull breaks: radians clockwise from its bow."""
+
+
+def shards(context: Context, ship: str, emblem: int, heading: float, half: float, spin: int) -> list[tuple[Surface, Point]]:
+    """The pieces of a ship that breaks, each turned by degrees, and the way that it flies from the middle, 1 long."""
+    turn, long = round(heading / 5) * 5 % 360, max(4, round(half))
+    found = []
+    for number, (one, other) in enumerate(zip(CUTS, (*CUTS[1:], CUTS[0] + 2 * pi), strict=True)):
+        piece = context.picture(("shard", ship, emblem, long, number), partial(_shard, context, ship, emblem, long, number))
+        way = (one + other) / 2 + turn * pi / 180
+        side = -1 if number % 2 else 1
+        found.append((rotozoom(piece, -turn - side * spin, 1.0), (sin(way), -cos(way))))
+    return found
+
+
+def _shard(context: Context, ship: str, emblem: int, half: int, number: int) -> Surface:
+    """A wedge of a ship with its bow up, burnt, cut to its size."""
+    whole = _hull(context, ship, emblem, 0, half).copy()
+    mask, middle = Surface(whole.get_size(), SRCALPHA), whole.get_width() / 2
+    first, last = CUTS[number], (*CUTS[1:], CUTS[0] + 2 * pi)[number]
+    turns = [first + (last - first) * step / 6 for step in range(7)]
+    outline = [(middle + 2 * middle * sin(turn), middle - 2 * middle * cos(turn)) for turn in turns]
+    pygame.draw.polygon(mask, context.theme.colour("muted"), [(middle, middle), *outline])
+    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole.subsurface(whole.get_bounding_rect()).copy()
 
 
 def emblem_of(context: Context, emblem: int, side: int) -> Surface:

@@ -1,21 +1,26 @@
 """How events are seen: all of them, on the table that is shown and elsewhere; and nothing is left over."""
 
 import inspect
+from functools import partial
 
 import pygame
 import pytest
 from pygame import Surface
 
-from hyperline.games.gatestorm.app.attacking import BOLT, HELD, STRIKES, FightState, fight_place
+from hyperline.games.gatestorm.app.attacking import FightState, fight_place
 from hyperline.games.gatestorm.app.board.ground import ROCKS, SKIES
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.dial import cell_of, in_turn
 from hyperline.games.gatestorm.app.signs import ROOM, SHIPS, draw_hull
+from hyperline.games.gatestorm.app.volley import HELD
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.geometry import Pose, end_of
 from hyperline.kernel.event import Event
+from hyperline.shell.impact import glow
+from hyperline.shell.impact.weight import GREAT, LIGHT
+from hyperline.shell.page.hud.floating import Floating
 from tests.games.gatestorm.app.storms import at, ready
 from tests.shell.pilot import Pilot
 
@@ -71,36 +76,78 @@ ATTACK: tuple[Event, ...] = (
 )  # fmt: skip
 
 
-def filmed(scene, is_calm):
-    """What is seen of an attack, a word a picture, without what is seen twice in a row: lock, dice, words, bolts, flares."""
-    director, seen = scene.table.director, []
+@pytest.fixture
+def lights(monkeypatch):
+    """What flies and what burns in a picture."""
+    found = set()
+
+    def noted(name, made, *parts):
+        found.add(name)
+        return made(*parts)
+
+    for name in ("bolt", "burst"):
+        monkeypatch.setattr(glow, name, partial(noted, name, getattr(glow, name)))
+    return found
+
+
+def filmed(scene, is_calm, lights):
+    """What is seen of an attack, a word a picture, without what is seen twice in a row; and how long it takes in ms."""
+    director, seen, ms = scene.table.director, [], 0.0
     director.is_reduced, director.pace = is_calm, 1.0
     director.enqueue(ATTACK, scene.table.position)
     while director.is_busy:
+        lights.clear()
         director.update(1000 / 60)
-        now = {flash.kind for flash in scene.view.beams._flashes.values()}
+        ms += 1000 / 60
+        now = {flash.kind for flash in scene.view.beams._flashes.values()} | lights
         if scene.view.layers.get("lock"):
             now.add("lock")
-        if scene.floats.shown:
+        if any(isinstance(one, Floating) for one in scene.floats.shown):
             now.add("counted" if scene.fight.is_counted else "dice")
         if now and (not seen or seen[-1] != now):
             seen.append(now)
-    return [" ".join(sorted(one)) for one in seen]
+    return [" ".join(sorted(one)) for one in seen], ms
 
 
-def test_an_attack_is_locked_and_counted_before_a_bolt_flies_for_each_hit(scene):
-    assert filmed(scene, False) == ["dice lock", "counted lock", "beam", "shield", "beam", "spark"]
+def test_an_attack_is_locked_and_counted_before_a_bolt_flies_for_each_hit(scene, lights):
+    told, _ = filmed(scene, False, lights)
+    words = [one for one in told if one not in ("bolt burst shield", "bolt burst")]  # where one goes over into the next
+    assert words == ["dice lock", "counted lock", "bolt", "burst shield", "bolt", "burst"]
 
 
-def test_a_calm_attack_has_the_same_order_without_what_flies(scene):
-    assert filmed(scene, True) == ["dice lock", "counted lock", "shield", "spark"]
+def test_a_calm_attack_has_the_same_order_and_rhythm_without_what_flies(scene, lights):
+    told, calm = filmed(scene, True, lights)
+    assert told == ["dice lock", "counted lock", "shield", "burst"]
+    scene.fight = None
+    _, moving = filmed(scene, False, lights)
+    assert calm == pytest.approx(moving, rel=0.1)
 
 
 def test_the_last_hit_stands_still_for_a_moment(scene):
-    last, one = (BY_EVENT[events.DamageDealt].motion(ATTACK[-1], scene).duration for _ in range(2))
+    assert BY_EVENT[events.DamageDealt].motion(ATTACK[-1], scene).duration == LIGHT.bursts, "a rock fires no bolt"
     scene.fight = FightState((0, 3), (0, 3), "hh", "-", is_counted=True)
     held = BY_EVENT[events.DamageDealt].motion(ATTACK[-1], scene).duration
-    assert last == one == STRIKES and held == BOLT + STRIKES + HELD
+    assert held == LIGHT.flies + LIGHT.bursts + HELD
+
+
+@pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])
+def test_the_end_of_a_ship_is_seen_from_near_and_in_calm_as_long_from_afar(scene, calm):
+    scene.context.settings.change(is_calm=calm)
+    cue, camera = BY_EVENT[events.ShipDestroyed], scene.view.camera
+    motion = (cue.calm if calm else cue.motion)(events.ShipDestroyed(1, 0, 3), scene)
+    before, whole = camera.unit, motion.duration
+    motion.seek(whole / 2)
+    assert whole > GREAT.bursts and (camera.unit > 1.5 * before) == (not calm)
+    motion.finish()
+    assert camera.unit == before and not scene.floats.is_busy
+
+
+def test_no_word_lies_on_a_ship_that_is_lost(scene):
+    card = events.DamageDealt(1, 3, "blaze")
+    assert scene.told(card) is not None
+    scene.table.director.pace = 1.0
+    scene.table.director.enqueue((card, events.ShipDestroyed(1, 3, 0)), scene.table.position)
+    assert scene.told(card) is None
 
 
 def test_dice_lie_beside_both_ships_and_hide_neither(scene):

@@ -1,12 +1,10 @@
-"""What flashes for a moment: beams of fire, sparks, rings of light, and scraps of a ship."""
+"""What flashes for a moment: sparks, rings of light, shields, and beams that tow."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
-from random import Random
-from typing import Final
+from math import cos, pi, sin
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -15,8 +13,7 @@ from hyperline.shell.board.camera import PlaneCamera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
-BEAM, BURST, RING, SHIELD, SPARK, TETHER = "beam", "burst", "ring", "shield", "spark", "tether"
-SCRAPS: Final = 14
+RING, SHIELD, SPARK, TETHER = "ring", "shield", "spark", "tether"
 
 
 @dataclass(frozen=True)
@@ -63,27 +60,12 @@ class Beams:
 
     def draw(self, surface: Surface) -> None:
         """Draw what flashes now."""
-        drawn = {
-            BEAM: self._beam, BURST: self._burst, RING: self._ring, SHIELD: self._shield, SPARK: self._spark,
-            TETHER: self._tether,
-        }  # fmt: skip
+        drawn = {RING: self._ring, SHIELD: self._shield, SPARK: self._spark, TETHER: self._tether}
         for flash in self._flashes.values():
             drawn[flash.kind](surface, flash)
 
     def _ink(self, flash: Flash, strength: float = 1.0) -> Color:
         return self.context.theme.colour(flash.colour, max(1, min(254, round(255 * strength))))
-
-    def _beam(self, surface: Surface, flash: Flash) -> None:
-        """A bolt that flies from one ship to the other."""
-        one, other = self.camera.exact(flash.start), self.camera.exact(flash.end)
-        long = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
-        right, down = (other[0] - one[0]) / long, (other[1] - one[1]) / long
-        bolt, thick = min(long, 44 * self.camera.unit + 8), max(3, round(4.6 * self.camera.unit))
-        at = bolt + flash.share * (long - bolt)
-        first = one[0] + right * (at - bolt), one[1] + down * (at - bolt)
-        last = one[0] + right * at, one[1] + down * at
-        pygame.draw.aaline(surface, self._ink(flash), first, last, thick + 2)
-        pygame.draw.aaline(surface, self.context.theme.colour("text"), first, last, max(1, thick - 2))
 
     def _tether(self, surface: Surface, flash: Flash) -> None:
         """A beam that holds one ship at the other."""
@@ -98,24 +80,6 @@ class Beams:
         left = 1 - flash.share
         paint.pool(surface, (x, y), radius + 4 & ~3, self._ink(flash, 0.5 * round(left * 6) / 6))
         pygame.draw.aacircle(surface, self._ink(flash, left), (x, y), radius, max(1, round(4 * self.camera.unit * left) + 1))
-
-    def _burst(self, surface: Surface, flash: Flash) -> None:
-        """A ball of light that grows and pales, and scraps that fly off."""
-        x, y = self.camera.pixel(flash.start)
-        share, far = flash.share, flash.reach * self.camera.unit
-        paint.pool(surface, (x, y), round(far * (0.4 + 0.6 * share) / 4) * 4, self._ink(flash, round((1 - share) * 8) / 8))
-        if share < 0.5:
-            paint.pool(
-                surface, (x, y), round(far * 0.5 / 4) * 4, self.context.theme.colour("text", round((1 - 2 * share) * 8) * 31)
-            )
-        luck = Random(round(flash.start[0] * 7 + flash.start[1]))
-        for _ in range(SCRAPS):
-            turn, fast = luck.random() * 2 * pi, 0.4 + 0.6 * luck.random()
-            away = far * fast * share
-            at = x + away * cos(turn), y + away * sin(turn)
-            size = max(1.0, 4 * self.camera.unit * (1 - share))
-            tail = at[0] - size * 2 * cos(turn), at[1] - size * 2 * sin(turn)
-            pygame.draw.aaline(surface, self._ink(flash), at, tail, max(1, round(size)))
 
     def _ring(self, surface: Surface, flash: Flash) -> None:
         """A ring that widens and pales."""
