@@ -9,7 +9,7 @@ import pytest
 
 from hyperline.shell.sound import band as bands
 from hyperline.shell.sound.band import Band
-from hyperline.shell.sound.pieces import Catalogue
+from hyperline.shell.sound.catalogue import Catalogue
 from hyperline.shell.sound.stream import BLOCK, FRAME, LONG, SHORT, Ogg
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.sound.pieces import LISTED, MOODS, Catalogue
+from hyperline.shell.sound.catalogue import LISTED, MOODS, Catalogue
 from tests.amounts import graded
 
 ROOT = Path(__file__).parents[2]

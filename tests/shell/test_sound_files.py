@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from hyperline.shell.sound.audible import is_great
+from hyperline.shell.sound.catalogue import Catalogue
 from hyperline.shell.sound.mixer_desk import sounds
-from hyperline.shell.sound.pieces import Catalogue
 from tests.amounts import graded
 
 ROOT = Path(__file__).parents[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, TypeVar
@@ -11,11 +11,10 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
-from hyperline.shell.face import GameView, Wording
+from hyperline.shell.face import GameView
 from hyperline.shell.impact.lens import Lens
 from hyperline.shell.input.focus import Target
-from hyperline.shell.options.rows import speed_text
-from hyperline.shell.page.feature import Feature, FeaturePage, Features
+from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.page.hud.action_controls import ActionControls, Popup
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.page.hud.play_area import PlayAreas, tool_rect
@@ -24,8 +23,7 @@ from hyperline.shell.page.hud.popup import ROWS
 from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logpanel import LogPanel
-from hyperline.shell.play.table import Table
-from hyperline.shell.registry import pause_scene
+from hyperline.shell.page.table_page import Overlay, TablePage
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.button import Button, IconButton, Lettering, Offer, Press, Sign
 from hyperline.shell.ui.card import Card
@@ -35,65 +33,6 @@ SEAT: Final = "seat:"
 """How the keys of the seats' places begin."""
 RESULT: Final = "button:result"
 """The key of the button that opens the result of a game that is over."""
-
-
-class TablePage(FeaturePage, ABC):
-    """Where something of a game is decided: its own page, or a scene over that in which it goes on, such as a battle."""
-
-    table: Table
-    wording: Wording[Any, Any]
-    emblems: tuple[int, ...]
-
-    @property
-    def suite(self) -> str:
-        """The music is that of the game."""
-        return self.table.game.meta.id
-
-    @property
-    def shared(self) -> Features[Any]:
-        """The features of the game's own page: what they know holds for what lies over it, too."""
-        return self.features
-
-    def name_of(self, seat: int) -> str:
-        """What a seat is called."""
-        name: str = self.wording.name(seat)
-        return name
-
-    @property
-    @abstractmethod
-    def is_offering(self) -> bool:
-        """Whether a decision is offered to the person at the screen, and nothing of it is under way."""
-
-    @abstractmethod
-    def withdraw(self) -> None:
-        """Offer nothing any more."""
-
-    @abstractmethod
-    def show_controls(self) -> None:
-        """Show prompt, buttons, lists and what is lit."""
-
-    @abstractmethod
-    def say_who_is_awaited(self, text: str) -> None:
-        """Say this while nothing is to be decided at the screen; empty for the usual sentence."""
-
-    def pause(self) -> None:
-        """Open the pause menu."""
-        self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
-
-    def pause_entries(self) -> Sequence[Offer]:
-        """The speed of motion, of which pressing takes the next, and what the features add."""
-        c = self.context
-        text, hint = c.words("hud.speed_now", speed=speed_text(c)), c.words("settings.speed_effect")
-        speed = Offer(key="speed", text=text, press=c.settings.next_speed, hint=hint, stays=True)
-        return (speed, *super().pause_entries())
-
-
-class Overlay(TablePage):
-    """A scene over the page in which a part of the game is played."""
-
-    @abstractmethod
-    def perform(self, actions: tuple[Any, ...]) -> None:
-        """Let the person at the screen act."""
 
 
 class PlayPage(TablePage):

@@ -24,7 +24,8 @@ from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.page.hud.play_area import PlayAreas, play_areas
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.hud.told import Told
-from hyperline.shell.page.play_page import Overlay, PlayFeature, PlayPage
+from hyperline.shell.page.play_page import PlayFeature, PlayPage
+from hyperline.shell.page.table_page import Overlay
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings

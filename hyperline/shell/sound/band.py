@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 from pygame import mixer
 
-from hyperline.shell.sound.pieces import MOODS, Catalogue, Mood, Piece
+from hyperline.shell.sound.catalogue import MOODS, Catalogue, Mood, Piece
 from hyperline.shell.sound.stream import Ogg, Voice
 
 FADE: Final = 2.5  # seconds until music has come or gone

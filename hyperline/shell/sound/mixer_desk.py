@@ -17,7 +17,7 @@ import pygame
 from pygame import mixer
 
 from hyperline.shell.sound.band import Band
-from hyperline.shell.sound.pieces import Catalogue
+from hyperline.shell.sound.catalogue import Catalogue
 from hyperline.shell.sound.stream import BLOCK, summed
 
 ENDING: Final = ".ogg"

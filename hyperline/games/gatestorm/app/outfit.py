@@ -91,7 +91,7 @@ class Outfitting(PlayFeature["StormScene"]):
         return made
 
     def _dealt(self, kind: type[C], choices: Sequence[Choice], places: Sequence[Rect]) -> list[C]:
-        """A card in each place; one that somebody has cannot be chosen."""
+        """A card in each place; one that another seat has cannot be chosen."""
         c, controls, known = self.context, self.scene.controls, self.scene.known
         offered = {target for action in controls.legal for target in action.targets}
         takers = {f"pilot:{ship.pilot}": seat for seat, ship in enumerate(known.ships) if ship.pilot}

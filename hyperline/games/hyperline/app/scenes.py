@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording
     from hyperline.games.hyperline.rules.ship import Ship
     from hyperline.kernel.event import Event
-    from hyperline.shell.page.play_page import Overlay, PlayPage
+    from hyperline.shell.page.play_page import PlayPage
+    from hyperline.shell.page.table_page import Overlay
     from hyperline.shell.play.table import Table
     from hyperline.shell.scene import Scene
     from hyperline.shell.scenes.result_page import ResultPage

@@ -82,8 +82,9 @@ def test_all_fifteen_are_seated_on_one_page_and_filled_at_once(pilot):
     scene = SetupScene(pilot.app.context, "gatestorm")
     pilot.scene.push(scene)
     pilot.frames(3)
-    assert len([widget for widget in scene.widgets if widget.key.startswith("kind-")]) == 15
     pilot.click("fill")
+    pilot.frames(3)
+    assert len([widget for widget in scene.widgets if widget.key.startswith("kind-")]) == 15
     seats = [seat for seat in scene.seating.seats if seat.controller]
     assert len(seats) == len({seat.name for seat in seats}) == len({seat.emblem for seat in seats}) == 15
     pilot.frames(20)

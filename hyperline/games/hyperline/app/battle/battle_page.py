@@ -16,7 +16,8 @@ from hyperline.shell.anim.tween import Hold
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.page.feature import Features
-from hyperline.shell.page.play_page import Overlay, PlayFeature
+from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.page.table_page import Overlay
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
