@@ -5,6 +5,7 @@ from datetime import date, datetime
 from types import SimpleNamespace
 
 import msgspec
+import pygame
 import pytest
 from msgspec.structs import replace
 from pygame import Surface
@@ -21,7 +22,7 @@ from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.chronicler import Chronicling
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.career import VIEWS, CareerScene
+from hyperline.shell.scenes.career import VIEWS, CareerScene, medal
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.stack import SceneStack
@@ -119,6 +120,16 @@ def test_each_is_called_and_explained(context, game, feat):
     words = context.words_of(game)
     assert words(feat.key) and words(feat.how).endswith(".")
     assert len(words(feat.how).split()) <= 14
+
+
+@pytest.mark.parametrize("game", SHELF.playable)
+def test_each_has_a_picture_of_its_own_which_is_brighter_once_it_is_got(context, game):
+    signs = [f"{game}/{feat.sign}" for name, feat in FEATS if name == game]
+    assert len({*signs}) == len(signs)
+    for sign in signs:
+        assert context.sprites.has(*sign.rsplit("/", 1)), sign
+        dark, lit = (sum(pygame.transform.average_color(medal(context, sign, got, 44))[:3]) for got in (False, True))
+        assert dark < 0.7 * lit
 
 
 def test_the_first_game_has_twenty():

@@ -40,9 +40,13 @@ def by_player(deed: Deed) -> bool:
 
 @dataclass(frozen=True)
 class Feat:
-    """An achievement, which is got when an event of a class is shown and `done` says so. Its texts are the game's."""
+    """An achievement, which is got when an event of a class is shown and `done` says so. Its texts are the game's.
+
+    `sign` is its picture among those of the game, such as ``tiles/rip``.
+    """
 
     name: str
+    sign: str
     event: type[Event]
     done: Callable[[Deed], bool] = by_player
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from functools import partial
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from hyperline.kernel.game import Setup
 from hyperline.kernel.quote import plain
@@ -16,6 +17,7 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.registry import menu_scene, message_scene, rivals_scene
 from hyperline.shell.session import start_game
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
@@ -28,6 +30,8 @@ from hyperline.shell.ui.widget_page import Page
 COLUMN: Final = 290.0  # units of text that a column needs at least
 VIEWS: Final = ("numbers", "feats", "games")
 FAVOURITES: Final = 3
+PICTURE: Final = 0.7  # of the side of a medal
+LOCKED: Final = 165  # opacity of the picture of what was not achieved yet, of 255
 
 
 class CareerScene(Page):
@@ -149,8 +153,8 @@ class CareerScene(Page):
         rows = []
         for feat in face_of(self.context, self.game).career.feats:
             is_got = feat.key in known
-            mark = "★" if is_got else ""
-            rows.append(Row(feat.key, words(feat.how), mark, is_got, over=words(feat.key)))
+            sign = partial(medal, self.context, f"{self.game}/{feat.sign}", is_got)
+            rows.append(Row(feat.key, words(feat.how), "★" if is_got else "", is_got, words(feat.key), sign))
         return sorted(rows, key=lambda row: not row.is_changed)
 
     def _past(self) -> list[Row]:
@@ -257,6 +261,28 @@ class CareerScene(Page):
         for text, rect in self._heads:
             line = c.type.line(text, "subheading", "text", rect.w)
             surface.blit(line, line.get_rect(midleft=(rect.left + c.space("m"), rect.centery)))
+
+
+def medal(context: Context, sign: str, is_got: bool, side: int) -> Surface:
+    """A picture on a round plate in a square of `side` pixels, lit for what was achieved; do not draw on it."""
+    group, _, name = sign.rpartition("/")
+
+    def drawn() -> Surface:
+        theme, made = context.theme, Surface((side, side), SRCALPHA)
+        ring, line = theme.colour("good_light" if is_got else "border"), max(1, side // 22)
+        ground = theme.colour("tonal" if is_got else "sunken")
+        paint.disc(made, (side // 2, side // 2), side // 2, ground, ring, line)
+        if not context.sprites.has(group, name):
+            return made
+        wide, high = context.sprites.size(group, name)
+        share = PICTURE * side / max(wide, high)
+        picture = context.sprites(group, name, (round(wide * share), round(high * share))).copy()
+        if not is_got:
+            picture.fill((*theme.colour("off")[:3], LOCKED), special_flags=BLEND_RGBA_MULT)
+        made.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
+        return made
+
+    return context.picture(("medal", sign, is_got, side), drawn)
 
 
 def _day(ended: str) -> str:

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -23,7 +24,7 @@ class Row:
     """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`.
 
     With `over` the text is whole sentences, in as many lines as they need, below a line with the mark and what is `over` it;
-    that is brighter where `is_changed`.
+    that is brighter where `is_changed`. A `sign` is drawn before all of it, at a number of pixels.
     """
 
     key: str
@@ -31,6 +32,10 @@ class Row:
     mark: str = ""
     is_changed: bool = False
     over: str = ""
+    sign: Callable[[int], Surface] | None = None
+
+
+SIGN: Final = 44.0  # units of text: the side of a sign
 
 
 class ListView(Widget):
@@ -68,11 +73,12 @@ class ListView(Widget):
             return self.row_height
         kit = self.context.type
         lines = len(kit.wrap(row.text, "small", self._inner)) + 1
-        return lines * kit.line_height("small") + self.context.space("l")
+        return max(lines * kit.line_height("small"), self._signs) + self.context.space("l")
 
     @property
     def _inner(self) -> int:
-        return self.rect.w - 2 * self.context.space("m") - self.context.px(12)
+        c = self.context
+        return self.rect.w - 2 * c.space("m") - c.px(12) - (self._signs + c.space("m") if self._signs else 0)
 
     def _number_at(self, down: int) -> int:
         """The number of the row this far below the top of the first."""
@@ -82,6 +88,7 @@ class ListView(Widget):
         """Other rows, from the top."""
         self.rows = tuple(rows)
         self._at = 0
+        self._signs = self.context.tx(SIGN) if any(row.sign for row in self.rows) else 0
         self._marks = max((self.context.type.width(row.mark, "small_strong") for row in self.rows if row.mark), default=0)
         self.tops = [0, *accumulate(self._high(row) for row in self.rows)]
         self.scroll = Scroll(self.tops[-1], self.room)
@@ -161,6 +168,10 @@ class ListView(Widget):
         is_chosen = row.key == self.chosen
         draw_choice(c, surface, place, is_chosen, is_hot)
         inner = place.inflate(-2 * c.space("m"), 0)
+        if row.sign is not None:
+            surface.blit(row.sign(self._signs), (inner.left, inner.top + c.space("s")))
+        if self._signs:
+            inner.update(inner.left + self._signs + c.space("m"), inner.top, inner.w - self._signs - c.space("m"), inner.h)
         if row.over:
             self._tell_found(surface, inner, row, is_chosen or is_hot)
             return
@@ -181,6 +192,8 @@ class ListView(Widget):
         """Where it stands, and below that the sentences, with what is sought lit."""
         kit, high = self.context.type, self.context.type.line_height("small")
         top = room.top + self.context.space("s")
+        if top + high > self.rect.top + self.room:
+            return  # no line is cut
         ink = "good_light" if row.is_changed else "accent_light"
         mark = kit.line(f"{row.mark}  ", "small_strong", ink) if row.mark else None
         left = room.left
@@ -192,7 +205,7 @@ class ListView(Widget):
         for line in kit.wrap(row.text, "small", self._inner):
             top += high
             if top + high > self.rect.top + self.room:
-                return  # no line is cut
+                return
             draw_hits(self.context, surface, Rect(room.left, top, room.w, high), line, "small", self.sought)
             surface.blit(kit.line(line, "small", "text" if is_bright else "muted"), (room.left, top))
 

@@ -77,12 +77,12 @@ def _volley(deed: Deed) -> bool:
 
 ANNALS: Final = Annals(
     (
-        Feat("kill", events.ShipKilled, _kills),
-        Feat("capital", events.ShipKilled, lambda deed: _kills(deed) and deed.event.points >= CAP_POINTS),
-        Feat("volley", events.ShipKilled, _volley),
-        Feat("probe", events.ProbeTaken),
-        Feat("power", events.PowerRevealed),
-        Feat("won", events.GameScored, lambda deed: deed.event.winners == (deed.seat,)),
+        Feat("kill", "pieces/wreck-1", events.ShipKilled, _kills),
+        Feat("capital", "ships/vagar-x", events.ShipKilled, lambda deed: _kills(deed) and deed.event.points >= CAP_POINTS),
+        Feat("volley", "ships/corona", events.ShipKilled, _volley),
+        Feat("probe", "pieces/probe-1", events.ProbeTaken),
+        Feat("power", "powers/ace", events.PowerRevealed),
+        Feat("won", "rocks/siren", events.GameScored, lambda deed: deed.event.winners == (deed.seat,)),
     )
 )
 

@@ -42,11 +42,11 @@ def _by(deed: Deed) -> bool:
 
 ANNALS: Final = Annals(
     (
-        Feat("gate", events.LeftGate),
-        Feat("waited", events.HeldInGate),
-        Feat("destroyed", events.ShipDestroyed, _by),
-        Feat("back", events.ShipRegenerated),
-        Feat("doused", events.BlazeDoused),
+        Feat("gate", "gates/gate", events.LeftGate),
+        Feat("waited", "ships/hauler", events.HeldInGate),
+        Feat("destroyed", "ships/dart", events.ShipDestroyed, _by),
+        Feat("back", "ships/kestrel", events.ShipRegenerated),
+        Feat("doused", "ships/sickle", events.BlazeDoused),
     )
 )
 

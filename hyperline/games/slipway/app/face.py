@@ -38,12 +38,12 @@ def _alone(deed: Deed) -> bool:
 
 ANNALS: Final = Annals(
     (
-        Feat("boarded", events.LaneBoarded),
-        Feat("far", events.LaneBoarded,
+        Feat("boarded", "stations/start", events.LaneBoarded),
+        Feat("far", "ships/0", events.LaneBoarded,
              lambda deed: deed.event.player == deed.seat and deed.event.target - deed.event.origin >= FAR),
-        Feat("held", events.GateHeld),
-        Feat("escape", events.ShipEscaped),
-        Feat("won", events.GameWon, _alone),
+        Feat("held", "stations/gate", events.GateHeld),
+        Feat("escape", "ships/2", events.ShipEscaped),
+        Feat("won", "stations/goal", events.GameWon, _alone),
     )
 )  # fmt: skip
 
