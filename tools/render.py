@@ -11,7 +11,22 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from lit import flotilla, freighters, hangar, hulls, missiles, portals, racers, sectors, siren, stations, stones
+from lit import (
+    decks,
+    flotilla,
+    folk,
+    freighters,
+    goods,
+    hangar,
+    hulls,
+    missiles,
+    portals,
+    racers,
+    sectors,
+    siren,
+    stations,
+    stones,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
@@ -21,6 +36,9 @@ def all_pictures() -> dict[str, Callable[[Path], None]]:
     """By path: what writes it, with all that belongs to it, into a folder."""
     return {
         **{f"gatestorm/ships/{name}": partial(hulls.photograph, name) for name in hulls.HULLS},
+        "freight/hull": decks.photograph,
+        **{f"freight/goods/{name}": partial(goods.photograph, name) for name in goods.GOODS},
+        **{f"freight/folk/{name}": partial(folk.photograph, name) for name in folk.FOLK},
         **{f"freight/ships/{name}": partial(freighters.photograph, name) for name in freighters.SHIPS},
         "gatestorm/gates/gate": portals.photograph,
         "gatestorm/stage/hall": hangar.photograph,

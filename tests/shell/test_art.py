@@ -75,9 +75,9 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
     if folder == "freight/pieces":
         return dict.fromkeys(("salvage", "force", "bounty", "damage"), (128, 128))
     if folder == "freight/cards":
-        return {colour + kind: (288, 192) for colour in COLOURS for kind in ("", "-cargo", "-passenger")}
+        return dict.fromkeys(COLOURS, (288, 192))
     if folder == "freight/signs":
-        signs = ("lasers", "engines", "jump", "routing", "repair", "event", "cargo", "passenger")
+        signs = ("lasers", "engines", "jump", "routing", "repair", "event", "cargo")
         return dict.fromkeys((*signs, *COLOURS), (128, 128))
     if folder == "belt/pieces":
         return of_the_belt()

@@ -63,11 +63,7 @@ def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
         "slipway/pieces": racing_pictures(),
         "freight/tiles": sector_pictures(),
         "freight/pieces": smuggling_pictures(),
-        "freight/cards": {
-            f"{colour}{f'-{kind}' * bool(kind)}": Picture(freight.card, (colour, kind))
-            for colour in freight_tiles.COLOURS
-            for kind in ("", *freight.KINDS)
-        },
+        "freight/cards": {colour: Picture(freight.back, (colour,)) for colour in freight_tiles.COLOURS},
         "freight/signs": {name: Picture(freight.sign, (name,)) for name in freight.SIGNS}
         | {colour: Picture(freight.colour_sign, (colour,)) for colour in freight_tiles.COLOURS},
         "belt/pieces": belt_pictures(),

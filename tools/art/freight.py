@@ -1,4 +1,4 @@
-"""Dark Freight's tokens, the grounds of its cards, and the signs of a mat."""
+"""Dark Freight's tokens, the backs of its cards, and the signs of a mat."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,6 @@ from art.palette import INK, WHITE, blend
 
 SMALL = 128
 CARD = 288, 192
-KINDS = ("cargo", "passenger")
 
 
 def salvage() -> Sheet:
@@ -63,25 +62,20 @@ def damage() -> Sheet:
     return sheet
 
 
-def card(colour: str, kind: str = "") -> Sheet:
-    """A card's ground: with a kind its face, which leaves the right half to words; without one its back."""
+def back(colour: str) -> Sheet:
+    """The back of a card."""
     sheet, (w, h), tint = Sheet(*CARD), CARD, COLOURS[colour]
     plate = box(5, 5, w - 10, h - 10, 20)
     sheet.stroke(plate, INK, 9, 0.95)
     sheet.shade(plate, [(blend(tint, INK, 0.62), 1), (blend(tint, INK, 0.84), 1)], (0, 0), (w, h))
-    if not kind:
-        with sheet.clipped(plate):
-            for row in range(-1, 6):
-                for column in range(-1, 8):
-                    at = (column * 44 + (22 if row % 2 else 0) + 8.0, row * 40 + 16.0)
-                    draw_colour_quietly(sheet, colour, at, 9)
-        sheet.fill(circle((w / 2, h / 2), 52), INK, 0.9)
-        sheet.stroke(circle((w / 2, h / 2), 52), tint, 4)
-        draw_colour(sheet, colour, (w / 2, h / 2), 31)
-    else:
-        sheet.fill(circle((66, h / 2), 48), INK, 0.55)
-        KIND_SIGNS[kind](sheet, (66, h / 2), 36, blend(tint, WHITE, 0.55))
-        draw_colour(sheet, colour, (24, 24), 9)
+    with sheet.clipped(plate):
+        for row in range(-1, 6):
+            for column in range(-1, 8):
+                at = (column * 44 + (22 if row % 2 else 0) + 8.0, row * 40 + 16.0)
+                draw_colour_quietly(sheet, colour, at, 9)
+    sheet.fill(circle((w / 2, h / 2), 52), INK, 0.9)
+    sheet.stroke(circle((w / 2, h / 2), 52), tint, 4)
+    draw_colour(sheet, colour, (w / 2, h / 2), 31)
     sheet.stroke(plate, blend(tint, WHITE, 0.25), 4, 0.95)
     return sheet
 
@@ -98,17 +92,6 @@ def _crate(sheet: Sheet, centre: Point, radius: float, colour: str) -> None:
     sheet.stroke(box(x - radius * 0.8, y - radius * 0.7, radius * 1.6, radius * 1.4, 5), colour, radius * 0.17)
     for line in ([(-0.8, -0.22), (0.8, -0.22)], [(-0.24, -0.22), (-0.24, 0.7)], [(0.24, -0.22), (0.24, 0.7)]):
         sheet.stroke(polygon([(x + a * radius, y + b * radius) for a, b in line], closed=False), colour, radius * 0.13)
-
-
-def _person(sheet: Sheet, centre: Point, radius: float, colour: str) -> None:
-    x, y = centre
-    sheet.fill(circle((x, y - radius * 0.42), radius * 0.38), colour)
-    sheet.fill(polygon([(x - radius * 0.78, y + radius * 0.85), (x - radius * 0.5, y + radius * 0.08),
-                        (x + radius * 0.5, y + radius * 0.08), (x + radius * 0.78, y + radius * 0.85)]), colour,
-               corner=radius * 0.35)  # fmt: skip
-
-
-KIND_SIGNS: dict[str, Callable[[Sheet, Point, float, str], None]] = {"cargo": _crate, "passenger": _person}
 
 
 def _laser(sheet: Sheet, centre: Point, radius: float, colour: str) -> None:
@@ -168,12 +151,12 @@ def _event(sheet: Sheet, centre: Point, radius: float, colour: str) -> None:
 
 SIGNS: dict[str, Callable[[Sheet, Point, float, str], None]] = {
     "lasers": _laser, "engines": _engine, "jump": _jump, "routing": _routing, "repair": _repair, "event": _event,
-    "cargo": _crate, "passenger": _person,
+    "cargo": _crate,
 }  # fmt: skip
 
 
 def sign(name: str) -> Sheet:
-    """The sign of an area of a mat, or of a kind of card, in white."""
+    """The sign of an area of a mat, or of cargo, in white."""
     sheet = Sheet(SMALL)
     SIGNS[name](sheet, (SMALL / 2, SMALL / 2), SMALL * 0.42, WHITE)
     return sheet

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from math import atan2, cos, dist, pi, radians, sin
 from pathlib import Path
 
+import bmesh
 import bpy
-from bpy.types import Material, Object
+from bpy.types import Material, Mesh, Object
 from PIL import Image
 
 Point = tuple[float, float]
@@ -24,6 +25,7 @@ class Studio:
 
     def __init__(self, pixels: tuple[int, int], span: float, shine: float = 0.8, tilt: float = 0.0) -> None:
         bpy.ops.wm.read_factory_settings(use_empty=True)
+        self._balls: dict[str, Mesh] = {}  # by material: balls of it share one
         self.scene = scene = bpy.context.scene
         scene.render.engine = "CYCLES"
         scene.cycles.device, scene.cycles.samples, scene.cycles.seed = "CPU", 48, 1
@@ -76,11 +78,17 @@ class Studio:
     def ball(self, place: tuple[float, float, float], radii: tuple[float, float, float], material: Material) -> Object:
         """A ball, as long in each direction as its radius there."""
         x, y, z = place
-        bpy.ops.mesh.primitive_uv_sphere_add(segments=48, ring_count=24, location=(x, -y, z))
-        made = bpy.context.object
-        made.scale = radii
-        made.data.materials.append(material)
-        bpy.ops.object.shade_smooth()
+        if material.name not in self._balls:
+            mesh, shape = bpy.data.meshes.new("ball"), bmesh.new()
+            bmesh.ops.create_uvsphere(shape, u_segments=48, v_segments=24, radius=1)
+            for face in shape.faces:
+                face.smooth = True
+            shape.to_mesh(mesh)
+            shape.free()
+            mesh.materials.append(material)
+            self._balls[material.name] = mesh
+        made = self._placed(bpy.data.objects.new("ball", self._balls[material.name]))
+        made.location, made.scale = (x, -y, z), radii
         return made
 
     def tube(self, start: Point, end: Point, height: float, radius: float, material: Material) -> Object:

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="signs" tilewidth="128" tileheight="128" tilecount="11" columns="0">
+<tileset version="1.10" tiledversion="1.10.2" name="signs" tilewidth="128" tileheight="128" tilecount="10" columns="0">
  <grid orientation="orthogonal" width="1" height="1" />
  <tile id="0" type="amber" class="amber">
   <image source="signs/amber.png" width="128" height="128" />
@@ -25,13 +25,10 @@
  <tile id="7" type="lasers" class="lasers">
   <image source="signs/lasers.png" width="128" height="128" />
  </tile>
- <tile id="8" type="passenger" class="passenger">
-  <image source="signs/passenger.png" width="128" height="128" />
- </tile>
- <tile id="9" type="repair" class="repair">
+ <tile id="8" type="repair" class="repair">
   <image source="signs/repair.png" width="128" height="128" />
  </tile>
- <tile id="10" type="routing" class="routing">
+ <tile id="9" type="routing" class="routing">
   <image source="signs/routing.png" width="128" height="128" />
  </tile>
 </tileset>

@@ -16,27 +16,31 @@ MOTE: Final = 12  # pixels: what is smaller has no edge
 RIM, EDGE = 0.05, 0.022  # how thick they are, as shares of the width
 
 
-def painted(sprites: Sprites, group: str, name: str, size: int | tuple[int, int], colour: Color, edge: Color,
-            bold: float = 1.0) -> Surface:  # fmt: skip
-    """A thing at a size in pixels, its paint in a colour, with a dark rim and an edge in another; a new picture.
-
-    What is shown small is `bold`: rim and edge are this many times as thick.
-    """
-    paint = sprites(group, f"{name}{PAINT}", size)
-    wide, high = paint.get_size()
-    missing = paint.copy()
+def coated(sprites: Sprites, group: str, name: str, size: int | tuple[int, int], colour: Color) -> Surface:
+    """A thing at a size in pixels, its paint in a colour; a new picture."""
+    missing = sprites(group, f"{name}{PAINT}", size).copy()
     missing.fill([255 - part for part in colour[:3]], special_flags=BLEND_RGB_MULT)
-    coat = Surface((wide, high), SRCALPHA)
+    coat = Surface(missing.get_size(), SRCALPHA)
     coat.fill("white")
     coat.blit(missing, (0, 0), special_flags=BLEND_RGB_SUB)
     lit = sprites(group, name, size).copy()
     lit.blit(coat, (0, 0), special_flags=BLEND_RGB_MULT)
-    made = Surface((wide, high), SRCALPHA)
+    return lit
+
+
+def painted(sprites: Sprites, group: str, name: str, size: int | tuple[int, int], colour: Color, edge: Color,
+            bold: float = 1.0) -> Surface:  # fmt: skip
+    """The same with a dark rim and an edge in another colour.
+
+    What is shown small is `bold`: rim and edge are this many times as thick.
+    """
+    paint = sprites(group, f"{name}{PAINT}", size)
+    made = Surface(paint.get_size(), SRCALPHA)
     made.fill((*edge[:3], 0))
     outlines = [part.outline() for part in pygame.mask.from_surface(paint, 127).connected_components(MOTE)]
     for ink, thick in ((rim(235), RIM), (edge, EDGE)):
         for outline in outlines:
             for spot in outline:
-                pygame.draw.circle(made, ink, spot, bold * thick * wide / 2)
-    made.blit(lit, (0, 0))
+                pygame.draw.circle(made, ink, spot, bold * thick * made.get_width() / 2)
+    made.blit(coated(sprites, group, name, size, colour), (0, 0))
     return made

@@ -23,7 +23,9 @@ from hyperline.shell.ui.button import PRIMARY, Offer
 BOOST: Final = "boost"
 MOVES: Final = (Boost, Engines, Jump)
 SAME: Final = 4  # sentences about a thing at the most
-PROPOSED: Final = "button:proposed"
+PROPOSED, DONE = "button:proposed", "button:usual"
+USUAL: Final = ("deliver", "hand-in", "complete", "occupy", "load", "sabotage", "sell", "scoop")
+"""What a die is most likely wanted for, first of all."""
 SAID: Final = ("fire", "dodge", "tile")
 """The verbs of what has a button, too, although something on the table stands for it."""
 
@@ -138,16 +140,29 @@ class DiceControls(ActionControls[Position]):
         return not self.is_picked and not any(map(die_of, self.legal))
 
     def row(self) -> CommandRow:
-        """With a button for what is proposed."""
+        """With a button for what is proposed, or usual."""
         made, options = super().row(), self.by_target.get(self.proposed, ())
         if not (self.proposed and options):
-            return made
+            return self._with_usual(made)
         press = partial(self.choose, options, self._corner())
         verb = self.wording.words(f"freight.use_{options[0].verb}")
         key = "freight.go_boost" if self.is_boosting else "freight.go"
         text = self.wording.words(key, what=f"{verb[:1].upper()}{verb[1:]}", die=self.die)
         proposed = Offer(key=PROPOSED, text=text, press=press, actions=options, kind=PRIMARY)
         return replace(made, aside=(*made.aside, proposed))
+
+    def _with_usual(self, made: CommandRow) -> CommandRow:
+        """With a button for what a picked die is most likely wanted for where the ship is."""
+        for verb in USUAL if self.die else ():
+            options = tuple(one for one in self.legal if one.verb == verb and die_of(one) == self.die)
+            if not options:
+                continue
+            press, what = partial(self.choose, options, self._corner()), self.wording.words(f"freight.use_{verb}")
+            text = self.text(options[0]) if len(options) == 1 else f"{what[:1].upper()}{what[1:]}"
+            usual = Offer(key=DONE, text=text, press=press, actions=options, kind=PRIMARY)
+            others = tuple(one for one in made.aside if not set(one.actions) & set(options))
+            return replace(made, aside=(*others, usual))
+        return made
 
 
 def is_bare(action: Any) -> bool:

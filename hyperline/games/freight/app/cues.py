@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.games.freight.app.boutplate import beside
-from hyperline.games.freight.app.goods import CARDS_GROUP
+from hyperline.games.freight.app.cardface import CARDS_GROUP
 from hyperline.games.freight.app.motion import (
     Passing,
     damaged,
@@ -209,16 +209,15 @@ def loaded(event: events.CardTaken, stage: FreightScene) -> Animation | None:
 
 def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation | None:
     """A card goes from the hold to the ship, where it is read before it is gone."""
-    view, colour = stage.view, COLOURS[CARDS[event.card].colour]
+    view = stage.view
     holds = [box for box, hold in zip(view.mat.holds(), view.mat.ship.holds, strict=False) if hold.card == event.card]
     if view.mat.seat != event.seat or not holds:
         return None
     ship = view.sector.ships.rect(event.seat)
     end = Rect(0, 0, round(HANDED * holds[0].w), round(HANDED * holds[0].h))
     end.midbottom = ship.center
-    face = f"{colour}-{'cargo' if CARDS[event.card].is_cargo else 'passenger'}"
-    comes = fly(stage, (CARDS_GROUP, face), holds[0], end, DELIVERY)
-    return OneByOne(comes, vanish(stage, (CARDS_GROUP, face), end, HANDING))
+    comes = fly(stage, event.card, holds[0], end, DELIVERY)
+    return OneByOne(comes, vanish(stage, event.card, end, HANDING))
 
 
 def thrown(event: events.CardGone, stage: FreightScene) -> Animation | None:

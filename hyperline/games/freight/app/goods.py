@@ -7,34 +7,40 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.cardface import CARDS_GROUP, card_picture
 from hyperline.games.freight.app.light import PLAIN, QUIET, draw_light
 from hyperline.games.freight.app.sector import PIECES
-from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.position import Hold, Position
-from hyperline.games.freight.rules.tiles import COLOURS, NONE, TILES
+from hyperline.games.freight.rules.tiles import COLOURS, NONE
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.fitting import draw_lines
-from hyperline.shell.ui.panel import draw_card, draw_tag
+from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.road import number_on
 
-CARDS_GROUP, SIGNS = "freight/cards", "freight/signs"
-CARD_SHAPE: Final = 1.5  # width of a card by its height
+SIGNS = "freight/signs"
+CARD_SHAPE: Final = 1.4  # width of a card by its height
+EMPTY_SIGN, FAINT = 0.42, 48  # of a hold's height: the sign that it is free, and how strong of 255
 LARGE: Final = 1.25  # text size from which on it takes what room there is
-SHADE: Final = 190  # of 255: the ground of a card's name where text is large
 
 
 def draw_hold(context: Context, surface: Surface, box: Rect, hold: Hold) -> None:
     """What is in a hold: a card face up or down, salvage, a force token, or nothing."""
     sprites = context.sprites
     if hold.card != NONE:
-        draw_card_face(context, surface, box, hold.card)
+        surface.blit(card_picture(context, hold.card, box.size), box)
         return
-    draw_card(context, surface, box)
+    edge = context.theme.colour("edge", 90)
+    well = context.theme.colour("sunken", 200)
+    paint.plate(surface, box, context.theme.colour("deep", 200), well, edge, context.px(1), context.px(8))
+    if hold == Hold():
+        crate = context.sprites(SIGNS, "cargo", round(box.h * EMPTY_SIGN)).copy()
+        crate.set_alpha(FAINT)
+        surface.blit(crate, crate.get_rect(center=box.center))
     name, count = ("force", 1) if hold.is_force else ("salvage", hold.salvage)
     side = min(round(box.h * 0.6), box.w // 3)
     for number in range(count):
@@ -43,41 +49,11 @@ def draw_hold(context: Context, surface: Surface, box: Rect, hold: Hold) -> None
         surface.blit(picture, picture.get_rect(center=middle))
 
 
-def draw_card_face(context: Context, surface: Surface, box: Rect, card: int) -> None:
-    """A card: where it goes and what it is worth, a coin if it is wanted; or its back."""
-    one, sprites = CARDS[card], context.sprites
-    name = COLOURS[one.colour]
-    if card >= UNSEEN:
-        surface.blit(sprites(CARDS_GROUP, name, box.size), box)
-        return
-    surface.blit(sprites(CARDS_GROUP, f"{name}-{'cargo' if one.is_cargo else 'passenger'}", box.size), box)
-    to, is_large = TILES[one.destination].name, context.measure.text > LARGE
-    room = box.w * (0.92 if is_large else 0.56)
-    line = number_on(context, to, "Merrow", "caps", "text", room)
-    if is_large:  # the name takes the whole width, and the sign of what it is gives way
-        head = Rect(box.left, box.top, box.w, line.get_height() + 2)
-        deep = context.theme.colour("deep", SHADE)
-        paint.plate(surface, head, deep, deep, deep, 0.0, box.h // 10)
-        surface.blit(line, line.get_rect(midtop=(box.centerx, box.top + 1)))
-    else:
-        surface.blit(line, line.get_rect(midtop=(box.left + round(box.w * 0.69), box.top + round(box.h * 0.12))))
-    value = number_on(context, str(one.value), "7", "figure", "text", box.w * (0.2 if is_large else 0.15))
-    place = value.get_rect(
-        midbottom=(box.left + round(box.w * 0.69), box.bottom - round(box.h * (0.02 if is_large else 0.1)))
-    )
-    surface.blit(value, place)
-    if one.is_wanted:
-        coin = sprites(PIECES, "bounty", round(box.h * 0.3))
-        surface.blit(coin, coin.get_rect(midleft=(place.right + box.w // 40, place.centery)))
-    colour = sprites(SIGNS, COLOURS[TILES[one.destination].colour], max(6, round(box.h * 0.2)))
-    surface.blit(colour, colour.get_rect(midright=(place.left - box.w // 40, place.centery)))
-
-
-HIGH: Final = 74.0  # units of text that the strip takes
-TOP: Final = 10.0
-BACK: Final = 0.34  # how much of a deck is seen beside its face-up card, in its width
+HIGH: Final = 90.0  # units of text that the strip takes
+TOP: Final = 8.0
+BACK: Final = 0.2  # how much of a deck is seen beside its face-up card, in its width
 APART: Final = 14.0
-LEAST: Final = 150.0  # units of text that the event keeps
+LEAST: Final = 138.0  # units of text that the event keeps
 ICON: Final = 30.0
 LINE: Final = 26.0  # and the line that it has where it stands above them
 SHARE: Final = 0.36  # of the strip that it may take beside them
@@ -173,9 +149,9 @@ class Market:
                 whole = sprites(CARDS_GROUP, colour, card.size)
                 surface.blit(whole, back, Rect(0, 0, back.w + card.w // 20, back.h))
                 line = number_on(self.context, str(self.counts[number]), "16", "caps", "text", back.w * 0.7)
-                surface.blit(line, line.get_rect(center=(back.centerx, back.bottom - line.get_height() // 2)))
+                surface.blit(line, line.get_rect(center=(back.centerx, back.bottom - line.get_height())))
             if self.up[number] != NONE:
-                draw_card_face(self.context, surface, card, self.up[number])
+                surface.blit(card_picture(self.context, self.up[number], card.size), card)
             for key, box in ((f"deck:{colour}", back), (f"up:{colour}", card)):
                 if key in self.lit:
                     draw_light(self.context, surface, box, self.light, box.h // 8)

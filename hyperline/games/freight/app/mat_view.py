@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from hyperline.games.freight.app.goods import CARD_SHAPE, LARGE, SIGNS, draw_hold
+from hyperline.games.freight.app.goods import LARGE, draw_hold
 from hyperline.games.freight.app.light import QUIET, draw_goal, draw_light, draw_star, goals_of
-from hyperline.games.freight.app.sector import PIECES, PIPS, TILES_GROUP, picture_of
+from hyperline.games.freight.app.plan import HIGH, WIDE, Plan, hull_picture, planned
+from hyperline.games.freight.app.rooms import Ground, RoomHead, draw_ground, draw_room, draw_square, squares_in
+from hyperline.games.freight.app.sector import PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.app.wording import WILD
-from hyperline.games.freight.rules.hulls import AREAS, ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
+from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.news import BROWNOUT
 from hyperline.games.freight.rules.position import EMPTY, Act, Hold, Position, Ship
 from hyperline.games.freight.rules.stowage import filled, first_empty
@@ -22,30 +24,20 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.division import Row, divided, in_row
-from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.division import Row, by_shares, divided, in_row
 from hyperline.shell.ui.road import number_on
 
 FACES: Final = {LASERS: "1–6", ENGINES: "1", JUMP: "2–5", ROUTING: "1 3 5", REPAIR: "2 4 6"}
 """What each area takes."""
-GROUND, LARGE_GROUND = 48.0, 80.0  # the row of the tile where the ship is, and where text is large
-EDGE: Final = 3  # units at the right that the light around a square takes
-WIDE: Final = 284.0  # units across, of which all below are
-DIE, TRAY, ROW, SQUARE, GAP = 46.0, 62.0, 48.0, 42.0, 7.0
-SIGN: Final = 24.0
-HAND: Final = 46.0  # a tile of the hand
-MOST_WIDE_CARD, LARGE_CARD = 92.0, 118.0  # and where text is large
+DIE, TRAY, GAP = 46.0, 58.0, 6.0
+GROUND, LARGE_GROUND = 56.0, 80.0  # the row of the tile where the ship is, and where text is large
+FIRE: Final = 12.0  # how far the fire of the hull reaches into that row
+HAND: Final = 44.0  # a tile of the hand
+MOST: Final = 120.0  # how much longer than it has to be the hull can be
+TRADED: Final = ("up:", "deck:", "hold:", "ship:")
+"""How the keys begin of what a die is used with on the tile where the ship is."""
 BEHIND: Final = 90  # of 255: the back of a tile below the number of those in the stack
-SPENT: Final = 90  # of 255: a square that took a die
-
-
-class Ground(NamedTuple):
-    """The tile where a ship is: its code and name, the faces that it takes, and what for."""
-
-    tile: int
-    name: str
-    faces: str
-    what: str
+EDGE: Final = 3  # units at the right that the light around a tile takes
 
 
 class Mat:
@@ -54,7 +46,11 @@ class Mat:
     def __init__(self, context: Context, words: Words, redraw: Callable[[Rect], None]) -> None:
         self.context, self.words, self.redraw = context, words, redraw
         self.rect, self._u, self._rows = Rect(0, 0, 1, 1), 1.0, dict[str, Rect]()
-        self._card = MOST_WIDE_CARD
+        self._more = 0.0  # units that the hull is longer than it has to be
+        self._plan: Plan | None = None
+        self.is_large = False
+        self.emblem = 0
+        self.here = ""  # the key of the tile where the ship is
         self.ship, self.act, self.is_own_turn = Ship(), Act(), False
         self.seat = NONE
         self.lit: Collection[str] = ()
@@ -72,18 +68,23 @@ class Mat:
     def layout(self, rect: Rect) -> None:
         """Take this place in the window."""
         self.rect = Rect(rect)
-        has_heads = self.context.measure.text <= LARGE
-        head = self.context.type.line_height("caps") if has_heads else 0  # what the name of holds and hand takes
-        ground = GROUND if has_heads else LARGE_GROUND
-        self._card = MOST_WIDE_CARD if has_heads else LARGE_CARD
-        high = TRAY + len(AREAS) * ROW + ground + self._card / CARD_SHAPE + 3 * GAP + HAND
-        self._u = min(rect.w / WIDE, (rect.h - 2 * head) / high)  # pixels of a unit
-        rows = {"tray": TRAY, **dict.fromkeys(AREAS, ROW), "ground": ground}
-        heights = {name: self.px(units) for name, units in rows.items()}
-        heights |= {"name:holds": head, "holds": self.px(self._card / CARD_SHAPE + 2 * GAP), "name:hand": head}
-        heights["hand"] = self.px(HAND)
-        whole = Rect(self.rect.left, self.rect.top, self.rect.w - self.px(EDGE), self.rect.h)
-        self._rows = divided(whole, (Row((name,), high=high) for name, high in heights.items()))
+        self.is_large = self.context.measure.text > LARGE
+        ground = LARGE_GROUND if self.is_large else GROUND
+        high = TRAY + HIGH - FIRE + ground + HAND + 2 * GAP
+        self._u = min(rect.w / (WIDE + EDGE), rect.h / high)  # pixels of a unit
+        self._more = max(0.0, min(MOST, rect.h / self._u - high))
+        heights = {"tray": TRAY, "hull": HIGH - FIRE + self._more, "ground": ground, "": GAP, "hand": HAND}
+        whole = Rect(0, rect.top, self.px(WIDE), rect.h)
+        whole.left = rect.left + (rect.w - self.px(EDGE) - whole.w) // 2
+        self._rows = divided(whole, (Row((name,), high=self.px(units)) for name, units in heights.items()))
+        self._plan = None
+
+    @property
+    def plan(self) -> Plan:
+        """Where the hull is, its rooms, and its holds."""
+        if self._plan is None or len(self._plan.holds) != len(self.ship.holds):
+            self._plan = planned(self._rows["hull"].topleft, self._u, self._more, len(self.ship.holds))
+        return self._plan
 
     def spend(self, die: int, on: str) -> None:
         """A die has come to a square, or to the tile."""
@@ -147,12 +148,12 @@ class Mat:
     @property
     def tray(self) -> Rect:
         """Where the dice lie."""
-        return Rect(self._rows["tray"].topleft, (self.rect.w, self._rows["tray"].h))
+        return Rect(self.rect.left, self._rows["tray"].top, self.rect.w, self._rows["tray"].h)
 
     @property
     def whole(self) -> Rect:
         """All that there is on the mat."""
-        return Rect(self.rect.topleft, (self.px(WIDE), self._rows["hand"].bottom - self.rect.top))
+        return Rect(self.rect.topleft, (self.rect.w, self._rows["hand"].bottom - self.rect.top))
 
     def px(self, units: float) -> int:
         """Pixels of units."""
@@ -186,28 +187,32 @@ class Mat:
         side, gap = self.px(DIE), self.px(GAP)
         top = self.rect.top + (self.px(TRAY) - side) // 2
         faces = self.tumbling or self.act.dice
-        return [*zip(faces, in_row(Rect(self.rect.left, top, side, side), len(faces), gap), strict=True)]
+        return [*zip(faces, in_row(Rect(self._rows["tray"].left, top, side, side), len(faces), gap), strict=True)]
 
     def squares(self) -> dict[str, Rect]:
         """Where each square is."""
-        found, side, gap = dict[str, Rect](), self.px(SQUARE), self.px(GAP)
-        for area in AREAS:
-            row, names = self._rows[area], HULLS[self.ship.hull].areas[area]
-            first = Rect(row.right - len(names) * (side + gap) + gap, row.top + (row.h - side) // 2, side, side)
-            found |= zip(names, in_row(first, len(names), gap), strict=True)
+        found = dict[str, Rect]()
+        for area, room in self.plan.rooms.items():
+            names = HULLS[self.ship.hull].areas[area]
+            found |= zip(names, squares_in(room, len(names), self.is_large), strict=True)
+        return found
+
+    def _parts(self) -> dict[str, Rect]:
+        """The part of its room that stands for each square."""
+        found = dict[str, Rect]()
+        for area, room in self.plan.rooms.items():
+            names = HULLS[self.ship.hull].areas[area]
+            found |= zip(names, by_shares(room, [1 / len(names)] * len(names)), strict=True)
         return found
 
     @property
     def named(self) -> Rect:
-        """Where the rows have their names."""
-        top = self._rows[AREAS[0]].top
-        return Rect(self.rect.left, top, self.rect.w // 2, self._rows["ground"].bottom - top)
+        """Where it is read."""
+        return self._rows["hull"].union(self._rows["ground"])
 
     def holds(self) -> list[Rect]:
         """Where each hold is."""
-        row, gap, count = self._rows["holds"], self.px(GAP), len(self.ship.holds)
-        wide = min(self.px(self._card), (row.w - (count - 1) * gap) // max(1, count))
-        return in_row(Rect(row.topleft, (wide, round(wide / CARD_SHAPE))), count, gap)
+        return self.plan.holds
 
     def hand(self) -> list[Rect]:
         """Where the stack is, and then each tile in hand."""
@@ -220,7 +225,7 @@ class Mat:
         for face, box in self.dice():
             key = f"die:{face}"
             found[key] = found[key].union(box) if key in found else box
-        found |= {f"square:{name}": box for name, box in self.squares().items()}
+        found |= {f"square:{name}": box for name, box in self._parts().items()}
         found |= {"ground": self._rows["ground"]} if self.ground is not None else {}
         found |= {f"hold:{number}": box for number, box in enumerate(self.holds())}
         stack, *hand = self.hand()
@@ -239,21 +244,20 @@ class Mat:
         if not self.dice():
             line = self.context.type.line(self.title, "label", "faint", self.rect.w, self.tray.h)
             surface.blit(line, line.get_rect(midleft=self.tray.midleft))
-        for area in AREAS:
-            if self._rows[area].colliderect(seen):
-                self._area(surface, self._rows[area], area)
+        plan = self.plan
+        if plan.hull.colliderect(seen):
+            surface.blit(hull_picture(self.context, self.emblem, plan.hull.size), plan.hull)
+            for area, room in plan.rooms.items():
+                if room.inflate(8, 8).colliderect(seen):
+                    self._room(surface, area, room)
+            for number, box in enumerate(plan.holds):
+                if box.inflate(4, 4).colliderect(seen):
+                    draw_hold(self.context, surface, box, self.ship.holds[number])
+                    self._edge(surface, box, f"hold:{number}")
         if self.ground is not None and self._rows["ground"].colliderect(seen):
-            self._draw_ground(surface, self._rows["ground"], self.ground)
-        for name, box in self.squares().items():
-            if box.inflate(4, 4).colliderect(seen):
-                self._square(surface, name, box)
-        self._head(surface, "holds")
-        for number, box in enumerate(self.holds()):
-            if box.inflate(4, 4).colliderect(seen):
-                draw_hold(self.context, surface, box, self.ship.holds[number])
-                self._edge(surface, box, f"hold:{number}")
+            light = self.light if self._is_traded(self.ground) else None
+            draw_ground(self.context, surface, self._rows["ground"], self.ground, light, self.picked)
         stack, *hand = self.hand()
-        self._head(surface, "hand")
         if self.stack:
             back = sprites(TILES_GROUP, "back", stack.w).copy()
             back.set_alpha(BEHIND)
@@ -269,12 +273,6 @@ class Mat:
                 draw_goal(self.context, surface, box, box.h, goals[tile], False)
             self._edge(surface, box, f"hand:{number}")
 
-    def _head(self, surface: Surface, name: str) -> None:
-        place = self._rows[f"name:{name}"]
-        if place.h:
-            line = self.context.type.line(self.words(f"freight.{name}"), "caps", "faint", self.rect.w)
-            surface.blit(line, place)
-
     def _die(self, surface: Surface, face: int, box: Rect) -> None:
         theme, is_lit = self.context.theme, f"{self.prefix}die:{face}" in self.lit
         if face == self.picked or (is_lit and not self.picked):
@@ -288,50 +286,23 @@ class Mat:
         if face == WILD and self.has_wild and not self.tumbling and (is_lit or face == self.picked):
             draw_star(self.context, surface, box)
 
-    def _area(self, surface: Surface, row: Rect, area: str) -> None:
-        c, side = self.context, self.px(SIGN)
-        icon = c.sprites(SIGNS, area, side).copy()
-        icon.set_alpha(200)
-        surface.blit(icon, icon.get_rect(midleft=(row.left, row.centery)))
-        right = self.squares()[HULLS[self.ship.hull].areas[area][0]].left - self.px(GAP)
-        faces = c.type.line(FACES[area], "label", "accent_light", self.rect.w, self.px(ROW))
-        surface.blit(faces, faces.get_rect(midright=(right, row.centery)))
-        left = row.left + side + self.px(GAP)
-        line = c.type.line(self.words(f"freight.{area}"), "label", "muted", right - faces.get_width() - left, self.px(ROW))
-        surface.blit(line, line.get_rect(midleft=(left, row.centery)))
+    def _is_traded(self, ground: Ground) -> bool:
+        """Whether a die can be used on the tile where the ship is."""
+        is_lit = any(key.startswith(TRADED) or key == self.here for key in self.lit)
+        return bool(is_lit and ground.faces and not self.prefix)
 
-    def _draw_ground(self, surface: Surface, row: Rect, ground: Ground) -> None:
-        """The tile where the ship is: what it takes, and what for."""
-        c, side, (tile, name, faces, what) = self.context, self.px(SIGN), ground
-        picture = c.sprites(TILES_GROUP, picture_of(tile)[0], side)
-        surface.blit(picture, picture.get_rect(midleft=(row.left, row.centery)))
-        left = row.left + side + self.px(GAP)
-        head, foot = row.copy(), Rect(row.left, row.centery, row.w, row.h // 2)
-        head.h -= foot.h if what else 0
-        shown = c.type.line(faces, "label", "accent_light", row.w, head.h)
-        surface.blit(shown, shown.get_rect(midright=(row.right, head.centery)))
-        line = c.type.line(name, "label", "muted", row.right - shown.get_width() - left, head.h)
-        surface.blit(line, line.get_rect(midleft=(left, head.centery)))
-        if what:
-            line = c.type.line(what, "small", "muted", row.right - left, foot.h)
-            surface.blit(line, line.get_rect(midleft=(left, foot.centery)))
-
-    def _square(self, surface: Surface, name: str, box: Rect) -> None:
-        c, theme, area = self.context, self.context.theme, name.rstrip("123")
-        draw_card(c, surface, box)
-        laser = self.ship.lasers.get(name, 0)
-        if laser:
-            surface.blit(c.sprites(PIPS, f"pips-{laser}", box.w), box)
-        elif name in self.ship.damage:
-            surface.blit(c.sprites(PIECES, "damage", box.w), box)
-        elif self.is_own_turn and name in self.act.spent:
-            icon = c.sprites(SIGNS, area, round(box.w * 0.6)).copy()
-            icon.set_alpha(SPENT)
-            surface.blit(icon, icon.get_rect(center=box.center))
-        else:
-            edge = theme.colour("border", 170)
-            paint.plate(surface, box, theme.colour("deep", 0), theme.colour("deep", 0), edge, max(1.0, self._u), self.px(8))
-        self._edge(surface, box, f"square:{name}")
+    def _room(self, surface: Surface, area: str, room: Rect) -> None:
+        """A room with its squares: those that took a die, hold one, or are out of order."""
+        names = HULLS[self.ship.hull].areas[area]
+        lit = [name for name in names if f"{self.prefix}square:{name}" in self.lit]
+        head = RoomHead(area, self.words(f"freight.{area}"), FACES[area])
+        draw_room(self.context, surface, room, head, self.light if lit else None, self.is_large)
+        for name, box in zip(names, squares_in(room, len(names), self.is_large), strict=True):
+            die = self.ship.lasers.get(name, 0)
+            is_spent = self.is_own_turn and name in self.act.spent
+            state = f"pips-{die}" if die else "damage" if name in self.ship.damage else area if is_spent else ""
+            draw_square(self.context, surface, box, state)
+            self._edge(surface, box, f"square:{name}")
 
     def _edge(self, surface: Surface, box: Rect, key: str) -> None:
         """Light around what can be chosen."""

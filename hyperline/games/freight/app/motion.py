@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pygame import SRCALPHA, Rect, Surface, Vector2
 from pygame.transform import smoothscale
 
-from hyperline.games.freight.app.goods import CARDS_GROUP
+from hyperline.games.freight.app.cardface import CARDS_GROUP, card_picture
 from hyperline.games.freight.app.sector import PIECES, TILES_GROUP, TOKEN, picture_of
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.cards import CARDS
@@ -53,10 +53,20 @@ def passing(made: Callable[[Any, FreightScene], Passing | None]) -> tuple[Motion
     return motion, calm
 
 
-def fly(stage: FreightScene, picture: tuple[str, str], start: Rect, end: Rect, ms: float) -> Animation:
+Pictured = tuple[str, str] | int
+"""A picture by its group and name, or the face of a card by its code."""
+
+
+def pictured(stage: FreightScene, picture: Pictured, size: tuple[int, int]) -> Surface:
+    """The picture of a thing on its way, at a size in pixels."""
+    size = max(2, size[0]), max(2, size[1])
+    return card_picture(stage.context, picture, size) if isinstance(picture, int) else stage.context.sprites(*picture, size)
+
+
+def fly(stage: FreightScene, picture: Pictured, start: Rect, end: Rect, ms: float) -> Animation:
     """A picture goes from one place to another, and takes its size."""
     large = max(start, end, key=lambda box: box.w).size
-    whole = stage.context.sprites(*picture, (max(2, large[0]), max(2, large[1])))
+    whole = pictured(stage, picture, large)
 
     def look(share: float) -> Look:
         size = tuple(max(2, round(a + (b - a) * share)) for a, b in zip(start.size, end.size, strict=True))
@@ -66,9 +76,9 @@ def fly(stage: FreightScene, picture: tuple[str, str], start: Rect, end: Rect, m
     return Play(stage.floats.glimpse(look), ms, ease_in_out)
 
 
-def vanish(stage: FreightScene, picture: tuple[str, str], box: Rect, ms: float) -> Animation:
+def vanish(stage: FreightScene, picture: Pictured, box: Rect, ms: float) -> Animation:
     """A picture rises from its place, and fades."""
-    whole = stage.context.sprites(*picture, (max(2, box.w), max(2, box.h)))
+    whole = pictured(stage, picture, box.size)
 
     def look(share: float) -> Look:
         return faded(whole, 1 - share), pixel(Vector2(box.center) - Vector2(0, RISES * box.h * share))

@@ -12,8 +12,9 @@ from hyperline.games.freight.app.bout import is_on
 from hyperline.games.freight.app.boutplate import BoutPart
 from hyperline.games.freight.app.goods import Market, Spoils
 from hyperline.games.freight.app.light import NOTHING, PLAIN, QUIET, SOFT, Trace, goals_of, trace_of
-from hyperline.games.freight.app.mat_view import Ground, Mat
+from hyperline.games.freight.app.mat_view import Mat
 from hyperline.games.freight.app.reasons import faces_of, uses_of
+from hyperline.games.freight.app.rooms import Ground
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import LASTING
@@ -95,6 +96,7 @@ class FreightView:
         seat = next(iter(asked), position.turn) if self.viewer is None else self.viewer
         is_watched = self.watched not in (NONE, seat)
         seat, self.mat.prefix = (self.watched, SEEN) if is_watched else (seat, "")
+        self.mat.emblem = self.sector.ships.emblems[seat]
         self.mat.title = self.words("freight.ship_of", name=self.named(seat))
         self.mat.show(position, seat, position.act if seat == position.turn and not position.winners else None)
         self._stand()
@@ -104,6 +106,7 @@ class FreightView:
         self.sector.aim_at(goals_of(self.mat.ship))
         mat, at = self.mat, self.sector.at[self.mat.seat] if self.mat.seat != NONE else None
         cell = self.sector.map.get(at) if at is not None else None
+        mat.here = key_of(at) if at is not None else ""
         if cell is None or self.position is None:
             mat.stand(None)
             return

@@ -5,11 +5,15 @@ from itertools import combinations
 import numpy as np
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.cardface import FOLK, GOODS, PICTURES, picture_on
 from hyperline.games.freight.app.fog import draw_fog
 from hyperline.games.freight.app.traders import SHIPS, trader_picture
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.hulls import HULLS
+from hyperline.games.freight.rules.position import EMPTY
 from hyperline.shell.ui.livery import PAINT
 from tests.games.freight.app.test_freight_window import at
 
@@ -43,3 +47,38 @@ def test_the_map_takes_all_the_room_of_its_stage(pilot):
     sector = at(pilot).view.sector
     whole = Rect(0, 0, 0, 0).unionall([sector.camera.cell_rect(place) for place in sector.map]).clip(sector.rect)
     assert whole.w > 0.88 * sector.rect.w or whole.h > 0.88 * sector.rect.h
+
+
+def test_every_card_shows_what_or_who_is_carried(pilot):
+    sprites, shown = pilot.app.context.sprites, {picture_on(card) for card in range(UNSEEN)}
+    assert shown == {(group, name) for group in (GOODS, FOLK) for name in sprites.names(group)}
+    assert len(shown) == 24 and {*PICTURES} == {card.title for card in CARDS[:UNSEEN]}
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_rooms_and_holds_lie_in_the_hull_and_apart(pilot, text_size):
+    pilot.app.context.settings.change(text_size=text_size)
+    mat = at(pilot).view.mat
+    for hull in HULLS:
+        mat.change(replace(mat.ship, hull=hull, holds=(EMPTY,) * HULLS[hull].holds, damage=(), lasers={}))
+        plan = mat.plan
+        places = [*plan.rooms.values(), *plan.holds]
+        assert all(plan.hull.contains(place) for place in places) and len(plan.holds) == HULLS[hull].holds
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+        squares = mat.squares()
+        assert {*squares} == {*HULLS[hull].squares}
+        for area, room in plan.rooms.items():
+            assert all(room.contains(squares[name]) for name in HULLS[hull].areas[area])
+        assert not any(one.colliderect(other) for one, other in combinations(squares.values(), 2))
+
+
+def test_a_room_lights_up_where_a_die_can_be_used(pilot):
+    mat = at(pilot).view.mat
+    seen = []
+    for lit in ((), ("square:routing",)):
+        mat.lit = lit
+        screen = Surface(pilot.app.context.measure.size, pygame.SRCALPHA)
+        mat.draw(screen)
+        room = mat.plan.rooms["routing"]
+        seen.append(sum(screen.get_at((room.left + 6, room.bottom - 8))[:3]))
+    assert seen[1] > seen[0] + 30
