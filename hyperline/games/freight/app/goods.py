@@ -51,7 +51,7 @@ def draw_hold(context: Context, surface: Surface, box: Rect, hold: Hold) -> None
 
 HIGH: Final = 90.0  # units of text that the strip takes
 TOP: Final = 8.0
-BACK: Final = 0.2  # how much of a deck is seen beside its face-up card, in its width
+BACK, LARGE_BACK = 0.2, 0.32  # how much of a deck is seen beside its face-up card, in its width; where text is large
 APART: Final = 14.0
 LEAST: Final = 138.0  # units of text that the event keeps
 ICON: Final = 30.0
@@ -113,10 +113,11 @@ class Market:
     def _places(self) -> list[tuple[Rect, Rect]]:
         """For each deck the part of its back that is seen, and its face-up card."""
         c, apart = self.context, self.context.tx(APART)
+        seen = LARGE_BACK if c.measure.text > LARGE else BACK
         high = self.rect.h - c.tx(LINE) if self.is_stacked else self.rect.h - c.tx(TOP)
         room = self.rect.w - (0 if self.is_stacked else c.tx(LEAST) + apart)
-        wide = min(high * CARD_SHAPE, ((room + apart) / len(COLOURS) - apart) / (1 + BACK))
-        high, back = int(wide / CARD_SHAPE), int(wide * BACK)
+        wide = min(high * CARD_SHAPE, ((room + apart) / len(COLOURS) - apart) / (1 + seen))
+        high, back = int(wide / CARD_SHAPE), int(wide * seen)
         whole, count = int(wide) + back, len(COLOURS)
         top = self.rect.bottom - high if self.is_stacked else self.rect.top + (self.rect.h - high) // 2
         first = Rect(self.rect.right - count * (whole + apart) + apart, top, back, high)
@@ -148,7 +149,7 @@ class Market:
             if self.counts[number]:
                 whole = sprites(CARDS_GROUP, colour, card.size)
                 surface.blit(whole, back, Rect(0, 0, back.w + card.w // 20, back.h))
-                line = number_on(self.context, str(self.counts[number]), "16", "caps", "text", back.w * 0.7)
+                line = number_on(self.context, str(self.counts[number]), "16", "caps", "text", back.w * 0.86)
                 surface.blit(line, line.get_rect(center=(back.centerx, back.bottom - line.get_height())))
             if self.up[number] != NONE:
                 surface.blit(card_picture(self.context, self.up[number], card.size), card)

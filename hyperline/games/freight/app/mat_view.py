@@ -30,7 +30,7 @@ from hyperline.shell.ui.road import number_on
 FACES: Final = {LASERS: "1–6", ENGINES: "1", JUMP: "2–5", ROUTING: "1 3 5", REPAIR: "2 4 6"}
 """What each area takes."""
 DIE, TRAY, GAP = 46.0, 58.0, 6.0
-GROUND, LARGE_GROUND = 56.0, 80.0  # the row of the tile where the ship is, and where text is large
+GROUND, LARGE_GROUND = 56.0, 90.0  # the row of the tile where the ship is, and where text is large
 FIRE: Final = 12.0  # how far the fire of the hull reaches into that row
 HAND: Final = 44.0  # a tile of the hand
 MOST: Final = 120.0  # how much longer than it has to be the hull can be

@@ -77,7 +77,8 @@ def draw_room(context: Context, surface: Surface, room: Rect, head: RoomHead, li
         sign = sign.copy()
         sign.set_alpha(DARK)
     surface.blit(sign, sign.get_rect(midleft=row.midleft))
-    faces = kit.line(head.faces, WORDS, "accent_light" if is_lit else "faint", row.w - sign.get_width(), row.h)
+    scale = min(1.0, row.h / kit.line_height(WORDS), (row.w - sign.get_width()) / kit.width(head.faces, WORDS))
+    faces = kit.scaled(head.faces, WORDS, "accent_light" if is_lit else "faint", scale)
     surface.blit(faces, faces.get_rect(midright=row.midright))
     left = sign.get_width() + pad // 2
     wide = row.w - left - faces.get_width() - pad // 2
@@ -105,7 +106,7 @@ def draw_ground(context: Context, surface: Surface, row: Rect, ground: Ground, l
     """The tile where the ship is: what it takes, the `picked` face bright, and what for."""
     theme, kit, pad, is_large = context.theme, context.type, row.h // 10, context.measure.text > LARGE
     draw_panel(context, surface, row, light)
-    side = row.h - 2 * pad
+    side = (row.h // 2 if is_large else row.h - pad) - pad
     surface.blit(context.sprites(TILES_GROUP, picture_of(ground.tile)[0], side), (row.left + pad, row.top + pad))
     boxed = min(round((LARGE_BOX if is_large else BOX) * row.h), context.tx(MOST_BOX))
     middle = row.top + pad // 2 + boxed // 2 if is_large else row.centery
@@ -121,7 +122,10 @@ def draw_ground(context: Context, surface: Surface, row: Rect, ground: Ground, l
         right -= wide + pad // 2
     room = Rect(row.left + 2 * pad + side, row.top, 0, row.h)
     room.w = right - pad - room.left
-    wide = row.right - pad - room.left if is_large else room.w
-    lines = [kit.line(ground.name, "label", ink, room.w, room.h // 2)]
-    lines += [kit.line(ground.what, "small", ink, wide, room.h // 2)] if ground.what else []
-    draw_lines(surface, lines, room)
+    name = kit.line(ground.name, "strong", ink, room.w, room.h // 2)
+    what = kit.line(ground.what, "small", ink, row.w - 2 * pad if is_large else room.w, room.h // 2)
+    if is_large:  # what for has the whole width below
+        surface.blit(name, name.get_rect(midleft=(room.left, middle)))
+        surface.blit(what, what.get_rect(bottomleft=(row.left + pad, row.bottom)))
+    else:
+        draw_lines(surface, [name, what] if ground.what else [name], room)
