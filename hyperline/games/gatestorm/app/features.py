@@ -3,72 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
-
-from pygame import Rect, Surface
+from typing import TYPE_CHECKING, Any
 
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.view import SHIP, board_name
 from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL
+from hyperline.games.gatestorm.app.hangar import Bar
 from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
-from hyperline.games.gatestorm.app.signs import draw_hull
+from hyperline.games.gatestorm.app.own_ship import OwnShip, OwnState
 from hyperline.games.gatestorm.app.wheel import DialCell, DialGround, DialHub, Face, HubState, wheel_in
+from hyperline.games.gatestorm.rules.fleet import MODELS, full_shields
 from hyperline.games.gatestorm.rules.move import Dial
-from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
-from hyperline.shell.ui.widget import CachedWidget, Widget
+from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
-
-
-HULL: Final = 34  # units of text: half of the ship's length
-
-
-@dataclass(frozen=True)
-class OwnState:
-    """A ship with all that there is to know about it."""
-
-    title: str
-    model: str = ""
-    emblem: int = 0
-    lines: tuple[str, ...] = ()
-
-
-class OwnShip(CachedWidget[OwnState]):
-    """A ship large, and below it lines of words."""
-
-    def __init__(self, context: Context, rect: Rect, state: OwnState) -> None:
-        super().__init__(context, rect, "fixed:own", state)
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the ship at the right, the lines at the left and below."""
-        c, state, kit, room = self.context, self.state, self.context.type, self.rect
-        title = kit.line(state.title, "caps", "faint", room.w)
-        surface.blit(title, (0, 0))
-        if not state.model:
-            return
-        half = min(c.tx(HULL), room.h // 5)
-        top = title.get_height() + c.tx(2)
-        draw_hull(c, surface, state.model, state.emblem, (room.w - half * 1.2, top + half * 1.05), 0, half)
-        for number, text in enumerate(state.lines):
-            beside = top < title.get_height() + round(2.4 * half)
-            wide = max(1, room.w - round(2.5 * half) if beside else room.w)
-            style, ink = ("small_strong", "text") if not number else ("small", "muted")
-            most = (room.h - top) // kit.line_height("small")
-            texts = (text, text.partition(":")[0])  # what a trait or a piece of gear does is told where it is pointed at
-            told = next((one for one in texts if len(kit.wrap(one, style, wide)) <= most), "")
-            if not told:
-                break
-            made = kit.paragraph(told, style, ink, wide)
-            surface.blit(made, (0, top))
-            top += made.get_height()
 
 
 class Dialling(PlayFeature["StormScene"]):
@@ -119,11 +74,19 @@ class Dialling(PlayFeature["StormScene"]):
         ship = position.ships[seat]
         if not ship.model or not ship.pilot:
             return OwnState("")
-        lines = tuple(scene.wording.about(position, seat).split("\n"))
         is_own = seat == self.table.viewer
         words = scene.wording.words
         title = words("gatestorm.own_ship") if is_own else words("gatestorm.ship_of", name=scene.name_of(seat))
-        return OwnState(title, ship.model, scene.emblems[seat], lines)
+        model, full = MODELS[ship.model], full_shields(ship.model, ship.pilot)
+        counts = (
+            ("guns", model.guns, model.guns, "bad"),
+            ("handling", ship.handling, model.handling, "good"),
+            ("hull", 0 if ship.is_down else ship.hull_left, model.hull, "muted"),
+            ("shields", ship.shields, max(full, ship.shields), "accent"),
+        )
+        bars = tuple(Bar(words(f"gatestorm.bar_{name}"), left, colour, most) for name, left, most, colour in counts)
+        name, lines = names.role(words, ship)[0], scene.wording.special(position, seat)
+        return OwnState(title, ship.model, scene.emblems[seat], name, bars, lines)
 
     def handle(self, intent: Intent) -> bool:
         """The wheel over the dial, and the keys that turn pieces."""

@@ -34,7 +34,7 @@ BAR, BLOCK, NEXT = 12, 22, 26  # units of text: a bar's height, one of its block
 LABEL, ROW = 66, 31  # units of text: what a bar is of, and from one bar to the next
 CELL: Final = 27  # units of text: an arrow of the small dial
 FACE: Final = 54  # units of text: the pilot that is chosen
-MUCH: Final = 5  # blocks of a bar at the most
+MUCH: Final = 5  # blocks of a bar
 FACES: Final = {
     "heron": "admiral:scholar", "magpie": "captain:corsair", "brine": "ancient:mapper", "tallow": "ancient:hauler",
     "umber": "pilot:explorer", "quince": "own:builder", "sorrel": "captain:raider", "plover": "admiral:hauler",
@@ -46,11 +46,12 @@ FACES: Final = {
 
 @dataclass(frozen=True)
 class Bar:
-    """How much a ship has of something; `colour` is the theme's."""
+    """How much a ship has of something, of at most so much; `colour` is the theme's."""
 
     label: str
     count: int
     colour: str
+    most: int = MUCH
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,24 @@ def face(context: Context, pilot: str, side: int) -> Surface:
         return made
 
     return context.picture(("storm pilot", pilot, side), drawn)
+
+
+def draw_bar(context: Context, surface: Surface, room: Rect, bar: Bar) -> None:
+    """Draw what a bar is of, a block for each that there may be, the first ones bright, and how many these are."""
+    c, kit, theme = context, context.type, context.theme
+    label = kit.line(bar.label, "small", "muted")
+    surface.blit(label, label.get_rect(midleft=room.midleft))
+    told = kit.line(str(bar.count), "subheading", "text")
+    surface.blit(told, told.get_rect(midright=room.midright))
+    left = room.left + max(c.tx(LABEL), label.get_width() + c.tx(4))
+    step = min(c.tx(NEXT), (room.right - told.get_width() - c.tx(6) - left) // MUCH)
+    ink, dim = theme.colour(bar.colour), theme.colour("sunken", 200)
+    for number in range(bar.most):
+        block = Rect(left + number * step, room.centery - c.tx(BAR) // 2, step - c.tx(NEXT - BLOCK), c.tx(BAR))
+        if number < bar.count:
+            paint.plate(surface, block, ink.lerp(theme.colour("text"), 0.35), ink, ink, 1.0, c.dx(3))
+        else:
+            paint.plate(surface, block, dim, dim, theme.colour("border"), 1.0, c.dx(3))
 
 
 class Hangar(CachedWidget[HangarState]):
@@ -150,22 +169,8 @@ class Hangar(CachedWidget[HangarState]):
             top += made.get_height() + c.tx(2)
         top += c.tx(14)
         for bar in state.bars:
-            self._draw_bar(surface, Rect(room.left, top, room.w, c.tx(ROW)), bar)
+            draw_bar(c, surface, Rect(room.left, top, room.w, c.tx(ROW)), bar)
             top += c.tx(ROW)
-
-    def _draw_bar(self, surface: Surface, room: Rect, bar: Bar) -> None:
-        c, kit, theme = self.context, self.context.type, self.context.theme
-        label = kit.line(bar.label, "small", "muted", c.tx(LABEL - 4))
-        surface.blit(label, label.get_rect(midleft=room.midleft))
-        ink, dim = theme.colour(bar.colour), theme.colour("sunken", 200)
-        for number in range(MUCH):
-            block = Rect(room.left + c.tx(LABEL + number * NEXT), room.centery - c.tx(BAR) // 2, c.tx(BLOCK), c.tx(BAR))
-            if number < bar.count:
-                paint.plate(surface, block, ink.lerp(theme.colour("text"), 0.35), ink, ink, 1.0, c.dx(3))
-            else:
-                paint.plate(surface, block, dim, dim, theme.colour("border"), 1.0, c.dx(3))
-        told = kit.line(str(bar.count), "subheading", "text")
-        surface.blit(told, told.get_rect(midright=room.midright))
 
     def _draw_right(self, surface: Surface, room: Rect) -> None:
         """The dial in small, and what pilot and gear are good for."""
@@ -233,17 +238,27 @@ class SmallCard(ChoiceCard):
 
     taker = -1
 
+    @property
+    def place(self) -> Rect:
+        """Where its picture is."""
+        side = self.rect.h - self.context.dx(8)
+        return Rect(self.rect.left + self.context.dx(2), self.rect.top + self.context.dx(4), side, side)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether there is room for its name."""
+        return self.place.right + name_room(self.context, self.choice.title) <= self.rect.right
+
     def draw(self, surface: Surface) -> None:
         c, choice, rect, theme = self.context, self.choice, self.rect, self.context.theme
         self.draw_ground(surface)
-        side = rect.h - c.dx(8)
-        place = Rect(rect.left + c.dx(2), rect.top + c.dx(4), side, side)
+        place, side = self.place, self.place.w
         if choice.picture is not None:
             choice.picture(surface, place)
         if self.why:
             dark = theme.colour("deep", 150)
             paint.disc(surface, place.center, side // 2, dark)
-        if place.right + name_room(c, choice.title) <= rect.right:
+        if self.is_named:
             line = c.type.line(choice.title, "reason", self.ink)
             surface.blit(line, line.get_rect(midleft=(place.right + c.dx(3), rect.centery)))
         if self.taker >= 0:

@@ -37,7 +37,7 @@ NARROW: Final = 540  # units of text: a board beside which a hangar has no room
 GAP: Final = 14  # units of the deck: between the groups
 APART, NEAR = 6, 4  # between cards, and between pilots
 CAROUSEL, CARD = 92, 112  # units of text: how high and how wide a ship of the carousel is
-PICK, GEARS = 44, 216  # units of text: how high a pilot or a piece of gear is, and how wide all gear is
+PICK, GEARS = 44, 228  # units of text: how high a pilot or a piece of gear is, and how wide all gear is
 BOLD: Final = 1.6  # the edge of a ship that is shown small
 
 C = TypeVar("C", bound=ChoiceCard)

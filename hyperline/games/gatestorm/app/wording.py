@@ -59,26 +59,45 @@ class StormWording(PlainWording):
         model, pilot = MODELS[ship.model], PILOTS[ship.pilot] if ship.pilot else None
         lines = [names.role(words, ship)[0]] if pilot else [words(f"ship.{ship.model}")]
         lines.append(words("gatestorm.stats", guns=model.guns, handling=ship.handling))
-        if pilot is not None and pilot.trait:
-            lines.append(f"{words(f'trait.{pilot.trait}')}: {words(f'trait.{pilot.trait}_says')}")
-        if ship.gear != NO_GEAR:
-            told = words("gatestorm.spent") if ship.is_gear_spent else words(f"gear.{ship.gear}_says")
-            lines.append(f"{words(f'gear.{ship.gear}')}: {told}")
+        lines += self._skills(ship)
         if ship.is_down:
             return "\n".join([*lines, words("gatestorm.is_down")])
         hull = [words("gatestorm.hull_left", n=ship.hull_left), names.shields(words, ship.shields)]
         lines.append(", ".join(hull) + ".")
-        lines += [f"{names.card(words, one)}: {words(f'harm.{one[:-1]}_says')}" for one in ship.cards if one.endswith(UP)]
-        hidden = sum(not one.endswith(UP) for one in ship.cards)
-        rest = [words("gatestorm.hidden", n=hidden)] if hidden else []
-        rest += [words("gatestorm.scars", n=ship.scars)] if ship.scars else []
-        if rest:
-            lines.append(", ".join(rest) + ".")
+        lines += self._harms(ship)
         held = self.tokens(ship)
         if held:
             told = ", ".join(held)
             lines.append(f"{told[:1].upper()}{told[1:]}.")
         return "\n".join(lines)
+
+    def special(self, position: Position, seat: int) -> tuple[str, ...]:
+        """What sets a ship apart that bars don't show, from what counts most: its damage, its pilot, its gear."""
+        ship = position.ships[seat]
+        if ship.is_down:
+            return (self.words("gatestorm.is_down"),)
+        return (*self._harms(ship), *self._skills(ship))
+
+    def _skills(self, ship: Ship) -> list[str]:
+        """What the pilot and the gear are good for."""
+        words, lines, pilot = self.words, list[str](), PILOTS[ship.pilot] if ship.pilot else None
+        if pilot is not None and pilot.trait:
+            lines.append(f"{words(f'trait.{pilot.trait}')}: {words(f'trait.{pilot.trait}_says')}")
+        if ship.gear != NO_GEAR:
+            told = words("gatestorm.spent") if ship.is_gear_spent else words(f"gear.{ship.gear}_says")
+            lines.append(f"{words(f'gear.{ship.gear}')}: {told}")
+        return lines
+
+    def _harms(self, ship: Ship) -> list[str]:
+        """The damage of a ship: cards that lie face up, and how many more there are."""
+        words = self.words
+        lines = [f"{names.card(words, one)}: {words(f'harm.{one[:-1]}_says')}" for one in ship.cards if one.endswith(UP)]
+        hidden = sum(not one.endswith(UP) for one in ship.cards)
+        rest = [words("gatestorm.hidden", n=hidden)] if hidden else []
+        rest += [words("gatestorm.scars", n=ship.scars)] if ship.scars else []
+        if rest:
+            lines.append(", ".join(rest) + ".")
+        return lines
 
     def tokens(self, ship: Ship) -> list[str]:
         """The tokens of a ship in words."""

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.gatestorm.app.hangar import FACES, Hangar, SmallCard, name_room
+from hyperline.games.gatestorm.app.hangar import FACES, Hangar, SmallCard
 from hyperline.games.gatestorm.app.outfit import Outfitting
+from hyperline.games.gatestorm.app.own_ship import OwnShip
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.ui.portrait import layers
 from tests.games.gatestorm.app.storms import at, begin, ready, wanted
@@ -48,7 +49,7 @@ def test_cards_lie_apart_above_the_deck_and_every_pilot_has_a_name(tmp_path, siz
             assert card.rect.bottom <= scene.areas.deck.top and hangar(scene).rect.contains(card.rect)
             assert card.rect.collidelist([other.rect for other in shown[:number]]) < 0
             if isinstance(card, SmallCard) and (card.choice.figure or size[0] > 960):
-                assert card.rect.w - card.rect.h >= name_room(scene.context, card.choice.title) - scene.context.dx(8)
+                assert card.is_named, card.key
         assert scene.around.news.is_hidden and all(thumb.is_hidden for thumb in scene.around.thumbs)
     finally:
         pilot.leave()
@@ -87,5 +88,17 @@ def test_no_two_pilots_have_the_same_face(tmp_path):
     try:
         assert {*FACES} == {*PILOTS}
         assert len({layers(scene.context, FACES[name]) for name in PILOTS}) == len(PILOTS)
+    finally:
+        pilot.leave()
+
+
+def test_a_ship_beside_the_table_has_bars_of_what_is_left_and_says_what_sets_it_apart(tmp_path):
+    pilot = Pilot(tmp_path / "home")
+    try:
+        scene = at(pilot, "attack")
+        (own,) = (one for one in scene.widgets if isinstance(one, OwnShip))
+        ship = scene.known.ships[0]
+        assert [(bar.count, bar.most) for bar in own.state.bars] == [(4, 4), (2, 2), (ship.hull_left, 3), (ship.shields, 1)]
+        assert own.state.lines[0] == "1 hidden card." and own.state.lines[1].startswith("Steady: ")
     finally:
         pilot.leave()
