@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from hyperline.games.belt.app import cues as belt_cues
+from hyperline.games.belt.rules import events as belt_events
 from hyperline.games.hyperline.app import sounds as heard_sounds
 from hyperline.games.hyperline.app.battle.views.state import LEFT
 from hyperline.games.hyperline.app.board.board_page import mood_at
@@ -18,13 +20,15 @@ from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway.app import cues as slipway_cues
 from hyperline.games.slipway.rules import events as slipway_events
+from hyperline.shell.impact.effect import CLOSE_IN
+from hyperline.shell.page.features.earshot import REST, Sounding
 from hyperline.shell.page.plain_face import PlainFace
-from hyperline.shell.sound.heard import game_over
+from hyperline.shell.sound.heard import SILENT, Heard, game_over, of_fight
 from hyperline.shell.sound.mixer_desk import sounds
 
 ROOT = Path(__file__).parents[2]
 KNOWN = sounds(ROOT / "assets" / "sounds")
-OWN = ("slipway",)
+OWN = ("slipway", "belt", "freight", "gatestorm")
 PLAIN = [game for game in SHELF.playable if isinstance(SHELF.entry(game).face(), PlainFace)]
 
 
@@ -32,7 +36,8 @@ PLAIN = [game for game in SHELF.playable if isinstance(SHELF.entry(game).face(),
 def test_what_moves_is_heard_or_listed_silent(game):
     cues = SHELF.entry(game).face().cues
     assert [cue.event.__name__ for cue in cues if cue.motion is not None and cue.sound is None] == []
-    assert {cue.sound for cue in cues if isinstance(cue.sound, str) and cue.sound} <= KNOWN.keys()
+    named = {cue.sound.name if isinstance(cue.sound, Heard) else cue.sound for cue in cues if not callable(cue.sound)}
+    assert named - {None, SILENT} <= KNOWN.keys()
 
 
 def test_in_hyperline_too_on_the_board_and_in_a_battle():
@@ -55,6 +60,27 @@ def test_a_small_game_has_at_least_eight_sounds_of_its_own_and_plays_all_of_them
     code = "".join(file.read_text() for file in (ROOT / "hyperline" / "games" / game / "app").rglob("*.py"))
     assert len(own) >= 8
     assert {name for name in own if f'"{name}' not in code} == set()
+
+
+def test_what_is_of_a_fight_brings_its_music_whatever_it_is_called():
+    listeners = []
+    director = SimpleNamespace(stage=None, on_sound=listeners.append)
+    context = SimpleNamespace(measure=SimpleNamespace(size=(1280, 720)), sound=SimpleNamespace(play=lambda *how: True))
+    page: Any = SimpleNamespace(table=SimpleNamespace(director=director), context=context)
+    sounding = Sounding(page)
+    for heard, mood in ((Heard("belt/card"), "calm"), (of_fight("belt/salvo"), "battle"), (Heard("hit/light"), "battle")):
+        sounding._rested = REST
+        listeners[0](None, heard)
+        sounding.update(1.0)
+        assert sounding.mood == mood
+
+
+@pytest.mark.parametrize(("ship", "name"), [("1.X", "belt/wreck"), ("1.B2", "belt/fighter")])
+def test_the_end_of_a_capital_ship_is_heard_as_it_is_seen_from_near(ship, name):
+    lost = belt_events.ShipKilled(ship, "D4", 1, 2)
+    stage: Any = SimpleNamespace(table=SimpleNamespace(director=SimpleNamespace(batch=(lost,), is_reduced=False)))
+    heard = belt_cues.heard_fate(lost, stage)
+    assert heard == of_fight(name, CLOSE_IN if name == "belt/wreck" else 0)
 
 
 def test_slipway_hops_rise_and_a_station_greets_who_stays_there():

@@ -257,13 +257,6 @@ def torpedo_launch(luck: Luck, number: int) -> Samples:
     return echo(mixed(seconds, (thump(luck, 70, 0.25), 0, 0.9), (jet, 0.02, 0.8), (tone, 0.02, 0.25)), luck, 0.18, 0.6)
 
 
-def torpedo_strike(luck: Luck, number: int) -> Samples:
-    """The largest blow there is, with a ring around it."""
-    boom = echo(blast(luck, 1.6, 40), luck, 0.22, 1.0)
-    ring = rich(curve(1.0, note("D3"), note("D2")), 1.0, 8, 1.0, luck) * decay(1.0, 0.25, 0.01)
-    return mixed(len(boom) / 32_000, (boom, 0, 1.0), (band(ring, 50, 1_500), 0.03, 0.2))
-
-
 # ---- Pirates, flight, radiation ----
 
 
@@ -306,7 +299,7 @@ def crackle(luck: Luck, number: int) -> Samples:
 
 
 SOUNDS: dict[str, Recipe] = {
-    "hit/light": Recipe(light, "light", 6, 0.2),
+    "hit/light": Recipe(light, "light", 5, 0.2),
     "hit/medium": Recipe(medium, "medium", 6, 0.16),
     "hit/heavy": Recipe(heavy, "heavy", 5, 0.12),
     "hit/bridge": Recipe(bridge, "heavy", 2, 0.12),
@@ -321,9 +314,8 @@ SOUNDS: dict[str, Recipe] = {
     "shield/recharge": Recipe(shield_recharge, "move", 2, 0.1),
     "shield/transfer": Recipe(shield_transfer, "move", 2, 0.1),
     "blast/small": Recipe(blast_small, "medium", 5, 0.14),
-    "blast/large": Recipe(blast_large, "heavy", 3, 0.1),
+    "blast/large": Recipe(blast_large, "heavy", 2, 0.1),
     "torpedo/launch": Recipe(torpedo_launch, "shot", 2, 0.12),
-    "torpedo/strike": Recipe(torpedo_strike, "heavy", 2, 0.1),
     "pirate/arrive": Recipe(pirate_arrives, "medium", 2, 0.06),
     "pirate/die": Recipe(pirate_dies, "heavy", 2, 0.1),
     "flee/burn": Recipe(burn, "shot", 2, 0.1),

@@ -190,22 +190,6 @@ def tile_asteroid(luck: Luck, number: int) -> Samples:
 # ---- cards ----
 
 
-def take(luck: Luck, number: int) -> Samples:
-    """A card is drawn to the hand: slid, or flicked."""
-    long, top = luck.uniform(0.09, 0.24), luck.uniform(2_200, 5_500)
-    slide = moving(noise(long, luck), curve(long, top / 3, top, top / 2), luck.uniform(0.4, 0.9)) * swell(
-        long, luck.uniform(0.2, 0.8)
-    )
-    flick = click(luck, luck.uniform(500, 1_300), luck.uniform(0.006, 0.02))
-    return echo(mixed(0.45, (slide, 0, 0.9), (flick, 0.8 * long, luck.uniform(0.3, 1.0))), luck, 0.06, 0.2)
-
-
-def give(luck: Luck, number: int) -> Samples:
-    """Delivered: the card goes, and it pays."""
-    pays = [(bright_bell(note(name), 0.5, 0.12, luck), 0.1 + 0.07 * n, 0.35) for n, name in enumerate(("A4", "D5"))]
-    return echo(mixed(0.75, (swish(luck, 0.16, 1_100, 2_600), 0, 0.8), *pays), luck, 0.18, 0.5)
-
-
 def drop(luck: Luck, number: int) -> Samples:
     """Thrown away, or put down."""
     return echo(mixed(0.4, (swish(luck, 0.2, 1_800, 700), 0, 0.9), (click(luck, 380, 0.02), 0.17, 0.5)), luck, 0.08, 0.25)
@@ -273,7 +257,7 @@ SOUNDS: dict[str, Recipe] = {
     "yard/snap": Recipe(snap, "move", 6, 0.18),
     "yard/refuse": Recipe(refuse, "move", 2, 0.06),
     "yard/commit": Recipe(commit, "move", 2, 0.15),
-    "dice/roll": Recipe(roll, "move", 8, 0.25),
+    "dice/roll": Recipe(roll, "move", 6, 0.25),
     "dice/land": Recipe(land, "move", 6, 0.25),
     "tile/flip": Recipe(flip, "move", 6, 0.2),
     "tile/planet": Recipe(planet, "move", 2, 0.07),
@@ -282,8 +266,6 @@ SOUNDS: dict[str, Recipe] = {
     "tile/line": Recipe(tile_line, "move", 3, 0.1),
     "tile/empty": Recipe(tile_empty, "move", 2, 0.07),
     "tile/asteroid": Recipe(tile_asteroid, "move", 3, 0.12),
-    "card/take": Recipe(take, "move", 6, 0.3),
-    "card/give": Recipe(give, "move", 4, 0.15),
     "card/drop": Recipe(drop, "move", 4, 0.2),
     "ui/hover": Recipe(hover, "button", 1, 0.1),
     "ui/press": Recipe(press, "button", 6, 0.15),

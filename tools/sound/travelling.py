@@ -167,46 +167,6 @@ def mend(luck: Luck, number: int) -> Samples:
     return echo(mixed(0.8, *parts, *notes), luck, 0.2, 0.5)
 
 
-def gate_open(luck: Luck, number: int) -> Samples:
-    """Light gathers: a fifth opens upwards."""
-    seconds = 1.0
-    up = curve(seconds, note("D3"), note("D4"))
-    voices = rich(up, seconds, 10, 1.2, luck) + rich(up * 1.498, seconds, 8, 1.3, luck)
-    glow = moving(noise(seconds, luck), curve(seconds, 500, 2_800), 0.5)
-    return echo(
-        mixed(seconds, (voices * swell(seconds, 0.65), 0, 0.4), (glow * swell(seconds, 0.6), 0, 0.35)), luck, 0.3, 0.8
-    )
-
-
-def gate_close(luck: Luck, number: int) -> Samples:
-    """It goes out."""
-    seconds = 0.8
-    down = curve(seconds, note("D4"), note("A2"))
-    tone = rich(down, seconds, 9, 1.2, luck) * decay(seconds, 0.22, 0.01)
-    fall = moving(noise(seconds, luck), curve(seconds, 2_200, 300), 0.6) * decay(seconds, 0.2, 0.01)
-    return echo(mixed(seconds, (tone, 0, 0.5), (fall, 0, 0.5)), luck, 0.25, 0.6)
-
-
-def storm(luck: Luck, number: int) -> Samples:
-    """Wind that is charged."""
-    seconds = 1.5
-    gusts = 0.55 + 0.45 * sine(luck.uniform(1.4, 2.0), seconds, luck.uniform(0, 6))
-    wind = moving(noise(seconds, luck), curve(seconds, 260, 800, 420, 950, 300), 0.6) * gusts
-    arcs = grains(seconds, luck, 30, 900, 3_400, 0.006)
-    low = rich(note("D2"), seconds, 10, 1.2, luck) * gusts
-    return echo(
-        mixed(
-            seconds,
-            (wind * swell(seconds, 0.4), 0, 1.0),
-            (arcs * swell(seconds, 0.4), 0, 0.4),
-            (low * swell(seconds, 0.5), 0, 0.18),
-        ),
-        luck,
-        0.25,
-        0.7,
-    )
-
-
 # ---- the turn ----
 
 
@@ -310,7 +270,7 @@ def count(luck: Luck, number: int) -> Samples:
 
 
 SOUNDS: dict[str, Recipe] = {
-    "jump/hum": Recipe(hum, "move", 3, 0.06),
+    "jump/hum": Recipe(hum, "move", 2, 0.06),
     **{
         f"jump/sector{n}": Recipe(partial(sector, name), "move", 2, 0.08, is_tuned=True) for n, name in enumerate(SECTORS, 1)
     },
@@ -320,13 +280,10 @@ SOUNDS: dict[str, Recipe] = {
     "jump/rip": Recipe(rip, "shot", 3, 0.1),
     "jump/step": Recipe(step, "move", 5, 0.1),
     "scan/ping": Recipe(ping, "move", 2, 0.08, is_tuned=True),
-    "ship/move": Recipe(move, "move", 8, 0.1),
+    "ship/move": Recipe(move, "move", 6, 0.1),
     "ship/dock": Recipe(dock, "move", 5, 0.15),
     "ship/mend": Recipe(mend, "move", 3, 0.15),
-    "gate/open": Recipe(gate_open, "shot", 3, 0.08),
-    "gate/close": Recipe(gate_close, "shot", 3, 0.08),
-    "gate/storm": Recipe(storm, "shot", 3, 0.1),
-    "turn/chime": Recipe(chime, "shot", 5, 0.08, is_tuned=True),
+    "turn/chime": Recipe(chime, "shot", 4, 0.08, is_tuned=True),
     "turn/round": Recipe(round_, "move", 3, 0.05, is_tuned=True),
     **{
         f"research/point{n}": Recipe(partial(point, name), "great", 2, 0.08, is_tuned=True)

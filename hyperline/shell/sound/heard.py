@@ -13,16 +13,23 @@ class Heard(NamedTuple):
     """A sound such as ``hit/light``, `after` milliseconds at normal pace.
 
     `level` is a share of its usual loudness. `pan` is -1 at the left to 1 at the right; None: where the event happens.
+    What `is_fight` brings the music of battles, as do all guns, hits and blasts.
     """
 
     name: str
     after: float = 0.0
     level: float = 1.0
     pan: float | None = None
+    is_fight: bool = False
 
 
-Sounded = str | Callable[[Any, Any], str | Heard | tuple[Heard, ...]]
-"""The name of a sound, or what tells it from an event and the stage, which does not show the event yet."""
+Sounded = str | Heard | Callable[[Any, Any], str | Heard | tuple[Heard, ...]]
+"""A sound or its name, or what tells it from an event and the stage, which does not show the event yet."""
+
+
+def of_fight(name: str, after: float = 0.0) -> Heard:
+    """A sound of a fight, where that begins or goes on."""
+    return Heard(name, after, is_fight=True)
 
 
 @runtime_checkable

@@ -22,6 +22,7 @@ from hyperline.games.belt.app.motion import (
     fated,
     fired,
     flown,
+    lost_caps,
     middle,
     scraps,
     shielded,
@@ -38,11 +39,12 @@ from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex
+from hyperline.shell.impact.effect import CLOSE_IN
 from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.floating import Glimpse, faded
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, Motion, at_rest
-from hyperline.shell.sound.heard import game_over, your_turn
+from hyperline.shell.sound.heard import Heard, game_over, of_fight, your_turn
 from hyperline.shell.ui import paint
 
 if TYPE_CHECKING:
@@ -210,29 +212,45 @@ def lit(motion: Motion[BeltScene], at: float = BRIGHT) -> Motion[BeltScene]:
     return show
 
 
+def heard_fate(event: events.Harm, stage: BeltScene) -> Heard:
+    """A fighter or a capital ship is lost, which is heard once the camera is near."""
+    name = "belt/wreck" if is_cap(event.ship) else "belt/fighter"
+    return of_fight(name, _near(event, stage))
+
+
+def heard_crash(event: events.Collided, stage: BeltScene) -> Heard:
+    """Two ships meet."""
+    return of_fight("belt/ram", _near(event, stage))
+
+
+def _near(event: events.Collided | events.Harm, stage: BeltScene) -> int:
+    """How many milliseconds the camera takes to come near."""
+    return CLOSE_IN if lost_caps(event, stage) and not stage.table.director.is_reduced else 0
+
+
 CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.PowerDealt),
     Cue(events.CardDrawn),
     Cue(events.TurnBegan, sound=your_turn),
-    Cue(events.ShipDeployed, deployed, group=SETUP, sound="ship/move"),
-    Cue(events.ShipRevived, deployed, sound="gate/open"),
-    Cue(events.PowerRevealed, power_shown, lit(power_shown, LAID), sound="gate/storm"),
-    Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN), sound="card/take"),
-    Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT, sound="ship/move"),
-    Cue(events.Collided, closely(collided), lit(collided), FLIGHT, sound="hit/heavy"),
-    Cue(events.FighterLost, closely(fated), lit(fated), FLIGHT, sound="blast/small"),
-    Cue(events.ShipKilled, closely(fated), lit(fated), FLIGHT, sound="blast/large"),
-    Cue(events.CapLost, closely(fated), lit(fated), FLIGHT, sound="blast/large"),
-    Cue(events.ShipHit, closely(fated), lit(fated), FLIGHT, sound="hit/medium"),
-    Cue(events.ProbeTaken, probe_taken, at_rest(probe_taken, SEEN), FLIGHT, sound="research/point2"),
-    Cue(events.VolleyFired, shot, lit(shot), FLIGHT, sound="gun/laser"),
-    Cue(events.FighterTurned, turned, sound="yard/turn"),
-    Cue(events.CapStepped, stepped, group=STEPS, sound="jump/step"),
-    Cue(events.CapFired, fired, lit(fired), sound="gun/plasma"),
-    Cue(events.Blast, blasted, lit(blasted), sound="blast/large"),
-    Cue(events.AsteroidTowed, towed, sound="shield/transfer"),
-    Cue(events.AsteroidBroken, broken, sound="tile/asteroid"),
-    Cue(events.CarapaceRaised, shielded, sound="shield/recharge"),
-    Cue(events.CarapaceEnded, bared, sound="shield/break"),
+    Cue(events.ShipDeployed, deployed, group=SETUP, sound="belt/deploy"),
+    Cue(events.ShipRevived, deployed, sound="belt/revive"),
+    Cue(events.PowerRevealed, power_shown, lit(power_shown, LAID), sound="belt/siren"),
+    Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN), sound="belt/card"),
+    Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT, sound="belt/thrust"),
+    Cue(events.Collided, closely(collided), lit(collided), FLIGHT, sound=heard_crash),
+    Cue(events.FighterLost, closely(fated), lit(fated), FLIGHT, sound=heard_fate),
+    Cue(events.ShipKilled, closely(fated), lit(fated), FLIGHT, sound=heard_fate),
+    Cue(events.CapLost, closely(fated), lit(fated), FLIGHT, sound=heard_fate),
+    Cue(events.ShipHit, closely(fated), lit(fated), FLIGHT, sound=of_fight("belt/hull")),
+    Cue(events.ProbeTaken, probe_taken, at_rest(probe_taken, SEEN), FLIGHT, sound="belt/probe"),
+    Cue(events.VolleyFired, shot, lit(shot), FLIGHT, sound=of_fight("belt/salvo")),
+    Cue(events.FighterTurned, turned, sound="belt/turn"),
+    Cue(events.CapStepped, stepped, group=STEPS, sound="belt/step"),
+    Cue(events.CapFired, fired, lit(fired), sound=of_fight("belt/broadside")),
+    Cue(events.Blast, blasted, lit(blasted), sound=of_fight("belt/nova")),
+    Cue(events.AsteroidTowed, towed, sound="belt/tow"),
+    Cue(events.AsteroidBroken, broken, sound="belt/crumble"),
+    Cue(events.CarapaceRaised, shielded, sound="belt/carapace"),
+    Cue(events.CarapaceEnded, bared, sound="belt/bared"),
     Cue(events.GameScored, scored, lit(scored, LAID), sound=game_over),
 )

@@ -275,12 +275,17 @@ def closely(motion: Motion[BeltScene]) -> Motion[BeltScene]:
     """The same, but the end of a capital ship is seen from near."""
 
     def show(event: Any, stage: BeltScene) -> Animation | None:
-        lost = [one.ship for one in _fates(event, stage) if is_cap(one.ship) and not isinstance(one, events.ShipHit)]
+        lost = lost_caps(event, stage)
         if not lost:
             return motion(event, stage)
         return effect.close_up(stage, pixel_of(stage, stage.view.seen(lost[0]).place), lambda: motion(event, stage))
 
     return show
+
+
+def lost_caps(event: events.Collided | events.Harm, stage: BeltScene) -> list[str]:
+    """The capital ships that are seen to be lost with an event."""
+    return [one.ship for one in _fates(event, stage) if is_cap(one.ship) and not isinstance(one, events.ShipHit)]
 
 
 def _fates(event: events.Collided | events.Harm, stage: BeltScene) -> list[events.Harm]:

@@ -31,14 +31,14 @@ from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.cards import CARDS
-from hyperline.games.freight.rules.tiles import COLOURS
+from hyperline.games.freight.rules.tiles import COLOURS, PLANETS
 from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE, SLIDE_SECTOR, TILE_FLIP
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.page.hud.floating import Cast, Glimpse, Look, dice
 from hyperline.shell.play.director import Cue
-from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
+from hyperline.shell.sound.heard import Heard, game_over, of_fight, your_turn
 
 READ: Final = 900  # milliseconds that dice lie before anything comes of them
 STILL: Final = 0.85  # the share of the time from which on they show what was rolled
@@ -234,49 +234,61 @@ def drawn(event: events.TileDrawn, stage: FreightScene) -> Animation | None:
     return fly(stage, (TILES_GROUP, "back"), stack, hand[-1], CARD) if mat.seat == event.seat and hand else None
 
 
-def heard_move(event: events.ShipMoved, stage: FreightScene) -> str:
-    """By engines, by a jump, or through a wormhole."""
+def heard_move(event: events.ShipMoved, stage: FreightScene) -> tuple[Heard, ...]:
+    """By engines, by a jump, or through a wormhole; at a world it docks."""
     if event.how == "base":
-        return SILENT
-    return {"jump": "jump/hum", "wormhole": "jump/rip", "slipstream": "jump/loop"}.get(event.how, "ship/move")
+        return ()
+    way = Heard({"jump": "jump/hum", "wormhole": "jump/rip", "slipstream": "jump/loop"}.get(event.how, "freight/engine"))
+    cell = stage.view.sector.map.get(event.path[-1])
+    return (way, Heard("freight/dock", SLIDE_SECTOR)) if cell is not None and cell.tile in PLANETS else (way,)
 
 
 def heard_tile(event: events.TileRevealed, stage: FreightScene) -> tuple[Heard, ...]:
-    """It turns over, and what it is sounds."""
+    """Fog parts, and what is there sounds."""
     name, _ = picture_of(event.tile)
     kind = next((kind for start, kind in HEARD.items() if name.startswith(start)), "planet")
-    return Heard("tile/flip"), Heard(f"tile/{kind}", TILE_FLIP)
+    return Heard("freight/fog"), Heard(f"tile/{kind}", TILE_FLIP)
+
+
+def heard_fight(event: events.FightRolled, stage: FreightScene) -> tuple[Heard, ...]:
+    """Guns on both sides, and the dice of both."""
+    return of_fight("freight/fire"), Heard("freight/dice")
+
+
+def heard_check(event: events.CheckRolled, stage: FreightScene) -> tuple[Heard, ...]:
+    """Papers are leafed through, and the dice."""
+    return Heard("freight/check"), Heard("freight/dice")
 
 
 CUES: Final[tuple[Cue[FreightScene], ...]] = (
     Cue(events.TurnBegan, sound=your_turn),
-    Cue(events.DiceRolled, *passing(rolled), sound="dice/roll"),
-    Cue(events.DieSpent, spent, sound="dice/land"),
-    Cue(events.DieTurned, turned, sound="yard/turn"),
+    Cue(events.DiceRolled, *passing(rolled), sound="freight/dice"),
+    Cue(events.DieSpent, spent, sound="freight/spend"),
+    Cue(events.DieTurned, turned, sound="freight/turned"),
     Cue(events.ShipMoved, moved, group="way", sound=heard_move),
     Cue(events.TileRevealed, revealed, sound=heard_tile),
     Cue(events.SlipstreamPointed),
-    Cue(events.TileDrawn, drawn, sound="card/take"),
+    Cue(events.TileDrawn, drawn, sound="tile/flip"),
     Cue(events.ScoreChanged),
-    Cue(events.CardTaken, loaded, sound="card/take"),
+    Cue(events.CardTaken, loaded, sound="freight/load"),
     Cue(events.CardTurned),
-    Cue(events.CardDelivered, delivered, sound="card/give"),
-    Cue(events.CardGone, thrown, sound="card/drop"),
-    Cue(events.SalvageMoved, salvaged, sound="yard/pick"),
+    Cue(events.CardDelivered, delivered, sound="freight/goods"),
+    Cue(events.CardGone, thrown, sound="freight/jettison"),
+    Cue(events.SalvageMoved, salvaged, sound="freight/salvage"),
     Cue(events.ForceMoved, forced, sound="ship/move"),
     Cue(events.FightBegan),
-    Cue(events.FightRolled, *passing(clashed), sound=(lambda event, stage: (Heard("gun/laser"), Heard("dice/roll")))),
-    Cue(events.FightBoosted, *passing(boosted), sound="dice/land"),
+    Cue(events.FightRolled, *passing(clashed), sound=heard_fight),
+    Cue(events.FightBoosted, *passing(boosted), sound=of_fight("freight/laser")),
     Cue(events.FightEnded),
-    Cue(events.HoldLooted, looted, group="loot", sound="yard/pick"),
-    Cue(events.SquareDamaged, damaged, sound="hit/medium"),
-    Cue(events.SquareRepaired, repaired, sound="ship/mend"),
-    Cue(events.BountyChanged, hunted, sound="tile/pirate"),
-    Cue(events.CheckRolled, *passing(checked), sound="dice/roll"),
-    Cue(events.OccupationChanged, occupied, sound="pirate/arrive"),
-    Cue(events.StationHit, hit, sound="hit/heavy"),
+    Cue(events.HoldLooted, looted, group="loot", sound="freight/load"),
+    Cue(events.SquareDamaged, damaged, sound=of_fight("freight/damage")),
+    Cue(events.SquareRepaired, repaired, sound="freight/repair"),
+    Cue(events.BountyChanged, hunted, sound="freight/bounty"),
+    Cue(events.CheckRolled, *passing(checked), sound=heard_check),
+    Cue(events.OccupationChanged, occupied, sound="freight/occupy"),
+    Cue(events.StationHit, hit, sound=of_fight("freight/razed")),
     Cue(events.HavenDestroyed, razed, sound="blast/large"),
-    Cue(events.EventRevealed, *passing(read), sound="card/take"),
+    Cue(events.EventRevealed, *passing(read), sound="freight/news"),
     Cue(events.RoundEnded),
     Cue(events.GameOver, sound=game_over),
 )

@@ -35,7 +35,7 @@ from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
 from hyperline.shell.page.hud.floating import faded
 from hyperline.shell.play.director import Cue, Motion, at_rest
-from hyperline.shell.sound.heard import SILENT, Heard, Sounded, game_over
+from hyperline.shell.sound.heard import SILENT, Heard, Sounded, game_over, of_fight
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import rgba
 
@@ -87,15 +87,19 @@ def flown(event: events.ShipFlew, stage: StormScene) -> Animation:
     """Along the samples of its way; a bump shakes it."""
     samples = way(event.start, event.template)
     last = _stop(samples, event)
-    ms = FLIES if event.template[0] in "SGTU" else MOVES
 
     def draw(share: float) -> None:
         stage.view.put(event.seat, along(samples, last * share, event.start, share))
 
-    flight = Play(draw, ms, ease_in_out)
+    flight = Play(draw, _lasts(event), ease_in_out)
     if not event.stopped:
         return flight
     return OneByOne(flight, _shaken(stage, event))
+
+
+def _lasts(event: events.ShipFlew) -> int:
+    """How many milliseconds it flies."""
+    return FLIES if event.template[0] in "SGTU" else MOVES
 
 
 def _stop(samples: tuple[Pose, ...], event: events.ShipFlew) -> int:
@@ -306,8 +310,14 @@ def _hits(event: type[Event]) -> Cue[StormScene]:
 
 def _locks(event: events.AttackRolled, stage: StormScene) -> tuple[Heard, ...]:
     """The lock, and the dice; a tow has its beam at once."""
-    lock = Heard(GUNS["tow"]) if event.weapon == "tow" else Heard("scan/ping", level=0.5)
-    return lock, Heard("dice/roll")
+    lock = of_fight(GUNS["tow"] if event.weapon == "tow" else "gatestorm/lock")
+    return lock, Heard("gatestorm/dice")
+
+
+def heard_flight(event: events.ShipFlew, stage: StormScene) -> tuple[Heard, ...]:
+    """The engines, and a bump where it is stopped."""
+    flight = Heard("gatestorm/fly")
+    return (flight, Heard("gatestorm/bump", after=_lasts(event))) if event.stopped else (flight,)
 
 
 def _phase(event: events.PhaseBegan, stage: StormScene) -> str:
@@ -324,23 +334,23 @@ CUES: Final[tuple[Cue[StormScene], ...]] = (
     _moves(events.ShipPlaced, placed, "ship/dock", SETUP),
     Cue(events.PhaseBegan, sound=_phase),
     Cue(events.BeatPassed, sound=SILENT),
-    Cue(events.DialSet, sound="ui/tick"),
-    _moves(events.DialRevealed, revealed, "card/take", FLIGHT),
-    _moves(events.ShipFlew, moved, "ship/move", FLIGHT),
-    _passes(events.GateTouched, touched, "gate/open", FLIGHT),
-    _moves(events.EnteredGate, entered, "gate/storm"),
-    _moves(events.LeftGate, arrived, "gate/close"),
-    _passes(events.HeldInGate, held, "gate/open"),
-    _passes(events.TokenGained, gained, "ui/tick", FLIGHT),
+    Cue(events.DialSet, sound="gatestorm/dial"),
+    _moves(events.DialRevealed, revealed, "gatestorm/reveal", FLIGHT),
+    _moves(events.ShipFlew, moved, heard_flight, FLIGHT),
+    _passes(events.GateTouched, touched, "gatestorm/gate", FLIGHT),
+    _moves(events.EnteredGate, entered, "gatestorm/enter"),
+    _moves(events.LeftGate, arrived, "gatestorm/leave"),
+    _passes(events.HeldInGate, held, "gatestorm/gate"),
+    _passes(events.TokenGained, gained, "gatestorm/token", FLIGHT),
     Cue(events.TokenSpent, sound=SILENT),
-    Cue(events.GearSpent, sound="yard/commit"),
+    Cue(events.GearSpent, sound="gatestorm/gear"),
     _rolls(events.AttackRolled, volleyed, _locks),
-    _rolls(events.DefenceRolled, evaded, "dice/roll"),
-    _rolls(events.DieRolled, burned, "dice/roll"),
+    _rolls(events.DefenceRolled, evaded, "gatestorm/evade"),
+    _rolls(events.DieRolled, burned, "gatestorm/dice"),
     Cue(events.BlazeDoused, sound="ship/mend"),
     _hits(events.ShieldLost),
     _hits(events.DamageDealt),
-    _passes(events.ScarsTaken, scarred, "hit/light"),
+    _passes(events.ScarsTaken, scarred, of_fight("gatestorm/scar")),
     Cue(events.ShipDestroyed, here(destroyed), here(destroyed_calmly), FIGHT, sound=destroyed_sound),
     _moves(events.ShipRegenerated, placed, "ship/dock"),
     Cue(events.PointScored, sound=_point),

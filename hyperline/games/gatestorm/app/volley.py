@@ -21,12 +21,12 @@ from hyperline.shell.impact import effect, glow
 from hyperline.shell.impact.effect import CLOSE_IN, Where
 from hyperline.shell.impact.glow import Glow
 from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT, Weight
-from hyperline.shell.sound.heard import Heard
+from hyperline.shell.sound.heard import Heard, of_fight
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
 
-GUNS: Final = {"guns": "gun/laser", "missile": "torpedo/launch", "tow": "gun/beam"}
+GUNS: Final = {"guns": "gatestorm/bolt", "missile": "gatestorm/missile", "tow": "gatestorm/tow"}
 """By weapon: how it sounds."""
 COLOURS: Final = {"guns": "warn", "missile": "bad_light"}
 BOW, ASIDE = 34.0, 9.0  # u from the middle of a ship to its guns: ahead, and to either side in turn
@@ -65,12 +65,12 @@ def hit_calmly(event: Hit, stage: StormScene) -> Animation | None:
 
 def hit_sound(event: Hit, stage: StormScene) -> tuple[Heard, ...]:
     """A bolt by its weapon, and then what it does."""
-    sound = "shield/hit" if isinstance(event, events.ShieldLost) else "hit/medium"
+    sound = "gatestorm/ring" if isinstance(event, events.ShieldLost) else "gatestorm/spark"
     state = fire_of(event, stage) if event.table == stage.view.table else None
     if state is None:
-        return (Heard(sound),)
+        return (of_fight(sound),)
     wait = 0.0 if state.is_counted else COUNTED
-    return Heard(GUNS[state.weapon], after=wait), Heard(sound, after=wait + _flight(state).flies)
+    return of_fight(GUNS[state.weapon], wait), of_fight(sound, wait + _flight(state).flies)
 
 
 def destroyed(event: events.ShipDestroyed, stage: StormScene) -> Animation | None:
@@ -98,7 +98,7 @@ def destroyed_calmly(event: events.ShipDestroyed, stage: StormScene) -> Animatio
 
 def destroyed_sound(event: events.ShipDestroyed, stage: StormScene) -> Heard:
     """A blast, as soon as it is seen."""
-    return Heard("blast/large", after=CLOSE_IN if event.table == stage.view.table else 0.0)
+    return of_fight("gatestorm/burst", CLOSE_IN if event.table == stage.view.table else 0.0)
 
 
 # ---- what is known of a hit ----

@@ -18,7 +18,7 @@ from hyperline.shell.impact.effect import Where, arrive, bolt, burst
 from hyperline.shell.impact.weight import GREAT, HEAVY
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, at_rest
-from hyperline.shell.sound.heard import SILENT, Heard, game_over, your_turn
+from hyperline.shell.sound.heard import SILENT, Heard, game_over, of_fight, your_turn
 
 HOP: Final = 150  # milliseconds from one square to the next
 HOPS: Final = 8  # notes by which hops rise
@@ -153,7 +153,7 @@ def heard_hops(event: events.Moved, stage: LaneScene) -> tuple[Heard, ...]:
 
 def heard_fight(event: events.BattleBegan, stage: LaneScene) -> tuple[Heard, ...]:
     """Engines are run up, and the dice of all fall at once."""
-    return Heard("slipway/lineup"), Heard("slipway/clash", GATHER)
+    return of_fight("slipway/lineup"), Heard("slipway/clash", GATHER)
 
 
 def heard_fall(event: events.ShipFellBack, stage: LaneScene) -> str:
@@ -171,7 +171,7 @@ CUES: Final[tuple[Cue[LaneScene], ...]] = (
     Cue(events.LaneBoarded, boarded, sound="slipway/board"),
     Cue(events.BattleBegan, fought, at_rest(fought, READ), sound=heard_fight),
     Cue(events.ShipEscaped, boarded, group="gate", sound="slipway/escape"),
-    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate", sound="slipway/held"),
+    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate", sound=of_fight("slipway/held")),
     Cue(events.ShipFellBack, fell, sound=heard_fall),
     Cue(events.RoundEnded),
     Cue(events.GameWon, won, sound=game_over),

@@ -8,7 +8,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.sound.heard import Heard, Placed
 
-FIGHT: Final = ("gun/", "hit/", "blast/", "torpedo/")
+FIGHT: Final = ("gun/", "hit/", "blast/", "torpedo/")  # families of sounds
 REST: Final = 14.0  # seconds
 
 
@@ -33,7 +33,7 @@ class Sounding(PlayFeature[PlayPage]):
         if pan is None:
             at = stage.heard_at(event) if isinstance(stage, Placed) else None
             pan = 0.0 if at is None else 2 * at / max(1, self.context.measure.size[0]) - 1
-        if heard.name.startswith(FIGHT):
+        if heard.is_fight or heard.name.startswith(FIGHT):
             self._rested = 0.0
         self.context.sound.play(heard.name, pan, heard.level)
 
