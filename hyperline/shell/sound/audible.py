@@ -126,8 +126,8 @@ class Sound:
     def update(self, seconds: float, suite: str, mood: str, is_watched: bool) -> None:
         """Let time pass: music follows the mood, falls and rises, and all is still when the window is left.
 
-        `suite` is whose music it is, a game by its id, or empty for the menu. Moods are those of `shell/sound/catalogue.py`, or
-        empty for none.
+        `suite` is whose music it is, a game by its id, or empty for the menu. Moods are those of `shell/sound/catalogue.py`,
+        or empty for none.
         """
         chosen, desk = self._chosen, self.desk
         if desk is None:
