@@ -13,9 +13,9 @@ USUAL: Final = "usual"
 """The value of an option that depends on how many play."""
 BEATS, LOCKSTEP = "beats", "lockstep"
 DUEL, FAR, NEAR = "duel", "far", "near"
-USUAL_OPTIONS: Final = {DUEL: NEAR}
-"""Those of the usual game."""
 PICK, DEAL = "pick", "deal"
+USUAL_OPTIONS: Final = {DUEL: NEAR, OUTFIT: DEAL}
+"""Those of the usual game."""
 MOST_SEATS_AT_TWO: Final = 10
 """With more seats there are three tables by default (SET-1)."""
 DUELLISTS: Final = 2
@@ -117,7 +117,7 @@ META: Final = Meta(
     presets=(
         ("Standard", USUAL_OPTIONS),
         ("As written", {}),
-        ("Dealt", {OUTFIT: DEAL, **USUAL_OPTIONS}),
+        ("Picked ships", {**USUAL_OPTIONS, OUTFIT: PICK}),
         ("In step", {CLOCK: LOCKSTEP, **USUAL_OPTIONS}),
     ),
     usual=USUAL_OPTIONS,

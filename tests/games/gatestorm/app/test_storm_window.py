@@ -198,11 +198,19 @@ def test_for_two_with_linked_gates_the_one_table_is_no_choice_and_points_count_t
     assert labels(tables, 2, META.usual) == ["1"]
     assert labels(kills, 2, META.usual)[:3] == ["Automatic: 4", "4", "6"]
     assert labels(duel, 3, META.usual) == [], "there is nothing to choose about two players among three"
-    assert (
-        HouseRules(META, META.usual, 3).summary(words) == ""
-        and HouseRules(META, META.usual, 2).summary(words) == "Linked gates for two"
-    )
-    assert HouseRules(META, {"kills": "3", **META.usual}, 2).summary(words) == "Points to win: 6, Linked gates for two"
+    told = [HouseRules(META, options, seats).summary(words) for options, seats in (
+        (META.usual, 3), (META.usual, 2), ({"kills": "3", **META.usual}, 2),
+    )]  # fmt: skip
+    linked = "Dealt at random, Linked gates for two"
+    assert told == ["Dealt at random", linked, f"Points to win: 6, {linked}"]
+
+
+def test_the_usual_game_deals_outfits_and_begins_with_where_to_begin(pilot):
+    scene = begin(pilot, "human", *["random"] * 3, options=META.usual)
+    assert all(ship.model and ship.pilot and ship.gear for ship in scene.table.position.ships)
+    ready(pilot, scene)
+    assert scene.controls.kind == "slot"
+    assert dict(META.presets)["Picked ships"]["outfit"] == "pick"
 
 
 def test_at_one_table_no_tip_and_no_feat_speaks_of_another(pilot):
