@@ -35,16 +35,19 @@ def render(score: notation.Score, folder: Path, quality: float) -> None:
     from scoring.mixing import rendered
     from sound.oggs import write
 
-    for stem, x in rendered(score).items():
+    (folder / score.name).parent.mkdir(parents=True, exist_ok=True)
+    for tonic in score.tonics:
+        higher = (notation.pitch_class(tonic) - notation.key_of(score.sections[0].key).tonic + 5) % 12 - 5
+        write(folder / f"{score.name}-{tonic}.ogg", rendered(score, higher)[""].mean(axis=1), quality)
+    for stem, x in () if score.tonics else rendered(score).items():
         file = folder / f"{score.name}{'-' + stem if stem else ''}.ogg"
-        file.parent.mkdir(parents=True, exist_ok=True)
         write(file, x.mean(axis=1) if stem else x, quality)  # what is added lies in the middle
 
 
 def listed(chosen: list[notation.Score]) -> str:
     """What the game has to know of each piece, by suites."""
     lines = ["# Written by tools/score.py: seconds of a bar, and from which bar on there is which key.", ""]
-    for score in chosen:
+    for score in (one for one in chosen if not one.tonics):
         keys = [[section.start, section.key] for section in score.sections]
         keys = [one for n, one in enumerate(keys) if not n or one[1] != keys[n - 1][1]]
         lines += [
@@ -70,7 +73,7 @@ def main(words: list[str]) -> int:
     if asked.check:
         from scoring import check
 
-        print(check.table(chosen, asked.folder))
+        print(check.table([score for score in chosen if not score.tonics], asked.folder))
         return 0
     (asked.folder / "pieces.toml").write_text(listed(scores([])), encoding="utf-8")
     for score in chosen:

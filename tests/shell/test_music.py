@@ -55,6 +55,9 @@ def band(tmp_path, device, monkeypatch):
     (tmp_path / "pieces.toml").write_text("".join(listed))
     monkeypatch.setattr(bands, "SETTLED", 0.0)
     monkeypatch.setattr(bands, "FEEDING", 0.01)
+    (tmp_path / "stings").mkdir()
+    for tonic in ("D", "F#", "Bb"):
+        shutil.copy(snap, tmp_path / "stings" / f"point-{tonic}.ogg")
     made = Band(Catalogue(tmp_path), [pygame.mixer.Channel(n) for n in range(8)], RATE)
     yield made
     made.close()
@@ -147,7 +150,7 @@ def test_a_piece_ends_and_after_a_silence_comes_the_next_one_in_turn(band, monke
     monkeypatch.setattr(bands, "SILENCE", (0.2, 0.3))
     let(band, "calm", named("game/calm-1"))
     let(band, "calm", lambda now: now is None)
-    assert band.key == ""
+    assert band.key == "D minor"
     silent = time.monotonic()
     let(band, "calm", named("game/calm-2"))
     assert time.monotonic() - silent > 0.1
@@ -178,6 +181,30 @@ def test_the_key_is_that_of_the_bar(band):
     assert band.key == "D minor"
     now.begun -= 3 * now.piece.bar
     assert band.key == "F major"
+
+
+def test_a_few_notes_are_played_over_a_piece_in_its_key(band, monkeypatch):
+    struck = []
+    monkeypatch.setattr(band, "_strike", struck.append)
+    band.sting("point", 1.0)
+    now = let(band, "battle", named("game/battle"))
+    now.begun = time.monotonic() - 5.5 * now.piece.bar
+    band.sting("point", 0.5)
+    band.sting("unknown", 1.0)
+    for _ in range(200):
+        if len(struck) == 2:
+            break
+        time.sleep(0.005)
+    assert [(one.file.stem, one.semitones, one.volume) for one in struck] == [("point-D", 0, 1.0), ("point-F#", -1, 0.5)]
+
+
+def test_what_is_played_over_a_piece_is_heard_on_a_channel_that_is_free(band):
+    band.sting("point", 1.0)
+    for _ in range(200):
+        if any(channel.get_busy() for channel in band._free):
+            return
+        time.sleep(0.005)
+    raise AssertionError("nothing is heard")
 
 
 def test_games_without_music_have_that_of_the_menu(band):

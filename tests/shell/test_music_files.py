@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.sound.catalogue import LISTED, MOODS, Catalogue
+from hyperline.shell.sound.audible import STINGS
+from hyperline.shell.sound.catalogue import CLASSES, LISTED, MOODS, Catalogue, tuning
 from tests.amounts import graded
 
 ROOT = Path(__file__).parents[2]
@@ -54,12 +55,31 @@ def test_a_piece_reaches_the_bars(read, name):
 def test_what_is_listed_is_what_the_scores_say_and_no_file_is_left_over():
     assert (FOLDER / LISTED).read_text(encoding="utf-8") == score.listed(list(SCORES.values()))
     files = {file for piece in PIECES.values() for file in piece.stems.values()}
-    assert files == {*FOLDER.glob("*/*.ogg")}
+    stings = {FOLDER / f"{one.name}-{tonic}.ogg" for one in SCORES.values() for tonic in one.tonics}
+    assert files | stings == {*FOLDER.glob("*/*.ogg")}
+
+
+@pytest.mark.parametrize("kind", sorted({*STINGS.values()}))
+def test_what_is_played_over_a_piece_is_short_and_there_in_every_key(read, kind):
+    for tonic in CLASSES:
+        file, by = CATALOGUE.sting(kind, f"{tonic} minor")
+        assert abs(by) <= 2
+        assert (CLASSES[file.stem.partition("-")[2]] + by - CLASSES[tonic]) % 12 == 0
+    x = np.frombuffer(pygame.mixer.Sound(str(file)).get_raw(), np.int16).reshape(-1, 2) / 32_768
+    assert 2.0 <= len(x) / RATE <= 4.01
+    assert bars.faults(bars.figures(x, RATE, len(x) / RATE, False)) == []
 
 
 @pytest.mark.parametrize("name", sorted(SCORES))
 def test_a_score_is_well_written(name):
     assert proof.faults(SCORES[name]) == []
+
+
+def test_notes_of_d_minor_fit_every_key_by_a_tone_at_most():
+    assert tuning("D minor") == tuning("F major") == 0 and tuning("Bb minor") == 1
+    for tonic in CLASSES:
+        for mode in ("minor", "major"):
+            assert abs(tuning(f"{tonic} {mode}")) <= 2
 
 
 def test_bad_writing_is_found():
@@ -90,6 +110,18 @@ def test_a_melody_keeps_its_steps_in_another_key():
 def test_every_game_has_music_for_every_mood_of_its_scenes(game):
     for mood in MOODS:
         assert CATALOGUE.programme(game, mood), mood
+
+
+@pytest.mark.parametrize("game", SHELF.playable)
+def test_every_game_has_a_calm_and_a_tense_piece_and_a_win_of_its_own(game):
+    plays = [{piece.name for piece in CATALOGUE.programme(game, mood)} for mood in ("calm", "battle", "won")]
+    assert all(name.startswith(f"{game}/") for names in plays for name in names)
+    assert len({*plays[0]} | {*plays[1]} | {*plays[2]}) == sum(map(len, plays))
+
+
+def test_games_differ_in_key_or_metre_and_speed():
+    pieces = [SCORES[CATALOGUE.programme(game, "calm")[0].name] for game in SHELF.playable]
+    assert len({one.sections[0].key for one in pieces}) == len({(one.beats, one.tempo) for one in pieces}) == len(pieces)
 
 
 def test_three_calm_pieces_take_turns_in_hyperline():

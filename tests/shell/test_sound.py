@@ -44,6 +44,7 @@ class Desk:
     def __init__(self):
         self.played = []
         self.scores = []
+        self.stings = []
         self.is_closed = False
 
     def play(self, name, left, right):
@@ -52,6 +53,9 @@ class Desk:
 
     def lasts(self, name):
         return 3.0
+
+    def sting(self, kind, volume):
+        self.stings.append((kind, round(volume, 3)))
 
     def score(self, suite, mood, music, ambience):
         self.scores.append((mood, round(music, 3), round(ambience, 3)))
@@ -199,6 +203,20 @@ def test_music_gives_way_to_what_is_great_as_long_as_that_is_heard(heard, clock,
     assert heard.desk.scores[-1] == ("calm", 1.0, 1.0)
 
 
+def test_the_band_plays_a_few_notes_over_its_piece_but_not_again_at_once(heard, store, clock):
+    store.value = replace(store.value, music=50)
+    heard.play("research/point3")
+    heard.play("ui/press")
+    clock.now += 1
+    heard.play("game/win")
+    assert heard.desk.stings == [("point", 0.5)]
+    clock.now += sounds.PAUSE
+    heard.play("hit/bridge")
+    clock.now += sounds.PAUSE
+    heard.play("hit/heavy")
+    assert heard.desk.stings[1:] == [("lost", 0.5)], "two of a kind are farther apart"
+
+
 def test_what_is_great_is_heard_in_any_crowd(heard):
     for n in range(sounds.CROWDED):
         heard.play(f"hit/{'abcdef'[n]}")
@@ -279,6 +297,24 @@ def test_a_sound_can_be_higher_or_lower_than_its_file(opened, semitones):
     sound = pygame.mixer.Sound(io.BytesIO(desks.pitched(file.read_bytes(), semitones)))
     assert sound.get_length() * 2 ** (semitones / 12) == pytest.approx(desks.lasts(file), abs=0.01)
     assert max(sound.get_raw()) > 0
+
+
+def test_notes_are_in_the_key_that_is_playing_though_others_lay_ready(opened, tmp_path):
+    (tmp_path / "tile").mkdir()
+    shutil.copy(tmp_path / "yard" / "snap-1.ogg", tmp_path / "tile" / "flip-1.ogg")
+    opened.start()
+    opened.thread.join(20)
+    rack, band = opened.desk.rack, opened.desk._band
+    settled(rack, "tile/flip")
+    usual, begun = rack.ready["tile/flip"].get_length(), []
+    rack._begin = lambda sound, left, right: begun.append(sound)
+    band._key = "G major"
+    opened.play("tile/flip")
+    for _ in range(400):
+        if begun:
+            break
+        pygame.time.wait(5)
+    assert begun[0].get_length() * 2 ** (2 / 12) == pytest.approx(usual, abs=0.01)
 
 
 def test_without_a_device_nothing_fails(opened, monkeypatch):

@@ -58,14 +58,40 @@ def treble(power: Samples, f: Samples) -> float:
 
 def short_term(x: Samples, rate: int, hop: float) -> tuple[Samples, Samples]:
     """The middle of each moment of 3 s, and how loud it is in LUFS; moments of silence are left out."""
-    power = np.sum(weighted(x, rate) ** 2, axis=1)
-    whole = np.concatenate([[0.0], np.cumsum(power)])
+    found = np.array([level(mean) for mean in moments(heard_power(x, rate), rate, SPAN, hop)])
+    starts = round(hop * rate) * np.arange(len(found))
     size = round(SPAN * rate)
-    starts = np.arange(0, len(power) - size + 1, round(hop * rate))
-    means = (whole[starts + size] - whole[starts]) / size
-    found = np.array([level(mean) for mean in means])
     heard = found > found.max() - 30
     return (starts[heard] + size / 2) / rate, found[heard]
+
+
+def heard_power(x: Samples, rate: int) -> Samples:
+    """How strong the ear hears each sample; the filter of loudness without its phase, which takes a third of the time."""
+    size = fast(len(x) + rate // 4)
+    gain = np.sqrt(np.interp(np.fft.rfftfreq(size, 1 / rate), *_ear(rate))).astype(np.float32)
+    made = np.fft.irfft(np.fft.rfft(x.astype(np.float32), size, axis=0) * gain[:, None], size, axis=0)[: len(x)]
+    return np.sum(made.astype(np.float64) ** 2, axis=1)
+
+
+def moments(power: Samples, rate: int, span: float, hop: float) -> Samples:
+    """The mean of every span."""
+    whole = np.concatenate([[0.0], np.cumsum(power)])
+    size = round(span * rate)
+    starts = np.arange(0, len(power) - size + 1, round(hop * rate))
+    return (whole[starts + size] - whole[starts]) / size
+
+
+def loudness(power: Samples, rate: int) -> float:
+    """LUFS of a whole, with both gates."""
+    blocks = moments(power, rate, 0.4, 0.1)
+    blocks = blocks[blocks > 10 ** ((-70 + 0.691) / 10)]
+    return float(level(float(np.mean(blocks[blocks > np.mean(blocks) / 10]))))
+
+
+def fast(size: int) -> int:
+    """A length at least as large whose spectrum is quick to work out."""
+    half = 1 << max(0, size.bit_length() - 3)
+    return next(half * n for n in (4, 5, 6, 8) if half * n >= size)
 
 
 def range_of(loud: Samples) -> float:
@@ -75,8 +101,9 @@ def range_of(loud: Samples) -> float:
 
 def spectrum(x: Samples, rate: int) -> tuple[Samples, Samples]:
     """The energy of both channels at each frequency."""
-    size = 1 << (len(x) - 1).bit_length()
-    return np.sum(np.abs(np.fft.rfft(x, size, axis=0)) ** 2, axis=1), np.fft.rfftfreq(size, 1 / rate)
+    size = fast(len(x))
+    each = np.abs(np.fft.rfft(x.astype(np.float32), size, axis=0)) ** 2
+    return np.sum(each, axis=1).astype(np.float64), np.fft.rfftfreq(size, 1 / rate)
 
 
 def lost(power: Samples, f: Samples, rate: int) -> float:

@@ -12,7 +12,6 @@ from pathlib import Path
 import numpy as np
 import soundfile
 from sound.dsp import RATE, Samples, band, bell, noise
-from sound.measuring import integrated
 from sound.music import held, shape
 
 from scoring import bars, midi
@@ -20,18 +19,22 @@ from scoring.notation import Score
 from scoring.playing import Line, lines
 
 FONT = Path(os.environ.get("FLUID_R3", "/usr/share/sounds/sf2/FluidR3_GM.sf2"))
+PLAIN = ["-niq", "-R", "0", "-C", "0", "-g", "0.5", "-T", "wav", "-O", "float", "-o", "synth.dynamic-sample-loading=1"]
+"""Without echo and chorus of its own; of 150 MB it reads what is played."""
 TAIL = 6.0  # seconds that the library may ring on
 HALL, WET = 2.6, 0.3
 TREBLE = (0.016, 0.03)  # of the energy above 2 kHz
+LOW, HIGH = 38.0, 8_500.0  # Hz: what lies beyond is left out; air above costs a tenth of a file
 SPEAKERS = 1.3  # dB that small speakers may lose
 RANGE = (6.3, 8.5)  # dB of short-term loudness, if a piece has less or more by itself
+SHORTEST = 12  # moments: what is shorter than so many has no range
 LOUDEST = 10 ** (-3.0 / 20)
 
 
-def rendered(score: Score) -> dict[str, Samples]:
+def rendered(score: Score, higher: int = 0) -> dict[str, Samples]:
     """The stems of a piece, two columns each, as long as its bars; what goes round rings over its end into its beginning."""
     luck = np.random.default_rng(zlib.crc32(score.name.encode()))
-    played = lines(score, luck)
+    played = lines(score, luck, higher)
     size = round(score.bars * score.bar * RATE)
     stems = {}
     for stem in score.stems:
@@ -47,7 +50,8 @@ def _hall(x: Samples, luck: np.random.Generator) -> Samples:
     falls = np.exp(-np.arange(round(HALL * RATE)) / RATE / (HALL / 5.5))
     tail = np.stack([band(noise(HALL, luck) * falls, 150, 7_000, 1.0) for _ in range(2)], axis=1)
     tail /= np.sqrt(np.sum(tail**2, axis=0))
-    size = 1 << (len(x) + len(tail)).bit_length()
+    size = bars.fast(len(x) + len(tail))
+    x, tail = x.astype(np.float32), tail.astype(np.float32)
     return np.fft.irfft(np.fft.rfft(x, size, axis=0) * (1 + WET * np.fft.rfft(tail, size, axis=0)), size, axis=0)
 
 
@@ -68,8 +72,8 @@ def _library(played: Sequence[Line], size: int) -> Samples:
         with tempfile.TemporaryDirectory() as folder:
             notes, sound = Path(folder) / "notes.mid", Path(folder) / "sound.wav"
             notes.write_bytes(midi.written(played[at : at + 12]))
-            command = ["fluidsynth", "-niq", "-R", "0", "-C", "0", "-g", "0.5", "-r", str(RATE), "-T", "wav", "-O", "float"]
-            subprocess.run([*command, "-F", str(sound), str(FONT), str(notes)], check=True, capture_output=True)
+            command = ["fluidsynth", *PLAIN, "-r", str(RATE), "-F", str(sound), str(FONT), str(notes)]
+            subprocess.run(command, check=True, capture_output=True)
             x, _ = soundfile.read(sound)
         made[: len(x)] += x[:size]
     return made
@@ -94,12 +98,24 @@ def _house(onto: Samples, played: Sequence[Line], luck: np.random.Generator) -> 
 
 def _measured(stems: dict[str, Samples], score: Score) -> dict[str, Samples]:
     """The same with its treble, its bass, its range and its loudness as they should be: one cure for all stems."""
+    stems = _coloured(stems, score.rounds)
+    ride = _ride(sum(stems.values()), score)
+    stems = {name: x * ride[:, None] for name, x in stems.items()}
+    if bars.TREBLE[1] < bars.treble(*bars.spectrum(sum(stems.values()), RATE)):
+        stems = _coloured(stems, score.rounds)  # what was soft has more treble
+    level = 10 ** ((score.level - bars.loudness(bars.heard_power(sum(stems.values()), RATE), RATE)) / 20)
+    peak = max(1.0, np.max(np.abs(sum(stems.values()))) * level / LOUDEST)
+    return {name: bent(x * level, LOUDEST) if peak > 1 else x * level for name, x in stems.items()}
+
+
+def _coloured(stems: dict[str, Samples], rounds: bool) -> dict[str, Samples]:
+    """As bright as it should be, and with no more bass than small speakers may lose."""
     own = len(next(iter(stems.values())))
-    size = own if score.rounds else 1 << own.bit_length()
+    size = own if rounds else bars.fast(own + RATE)
     f = np.fft.rfftfreq(size, 1 / RATE)
-    spectra = {name: np.fft.rfft(x, size, axis=0) for name, x in stems.items()}
+    spectra = {name: np.fft.rfft(x.astype(np.float32), size, axis=0) for name, x in stems.items()}
     whole = np.sum(np.abs(sum(spectra.values())) ** 2, axis=1)
-    gain = 1 / (1 + (38 / np.maximum(f, 1e-3)) ** 4)
+    gain = 1.0 / (1 + (LOW / np.maximum(f, 1e-3)) ** 4) / np.sqrt(1 + (f / HIGH) ** 24)
     for _ in range(12):
         share = bars.treble(whole * gain**2, f)
         if TREBLE[0] <= share <= TREBLE[1]:
@@ -110,17 +126,14 @@ def _measured(stems: dict[str, Samples], score: Score) -> dict[str, Samples]:
         if bars.lost(whole * gain**2, f, RATE) <= SPEAKERS:
             break
         gain = gain * (1 - 0.08 / (1 + (f / 170) ** 4))
-    stems = {name: np.fft.irfft(x * gain[:, None], size, axis=0)[:own] for name, x in spectra.items()}
-    ride = _ride(sum(stems.values()), score)
-    stems = {name: x * ride[:, None] for name, x in stems.items()}
-    level = 10 ** ((score.level - integrated(sum(stems.values()), RATE)) / 20)
-    peak = max(1.0, np.max(np.abs(sum(stems.values()))) * level / LOUDEST)
-    return {name: bent(x * level, LOUDEST) if peak > 1 else x * level for name, x in stems.items()}
+    return {name: np.fft.irfft(x * gain.astype(np.float32)[:, None], size, axis=0)[:own] for name, x in spectra.items()}
 
 
 def _ride(x: Samples, score: Score) -> Samples:
     """How a hand at the desk goes with the music, so that soft is soft and loud is loud."""
-    at, level = bars.short_term(x, RATE, 0.5)
+    at, level = bars.short_term(x, RATE, 0.5) if len(x) > bars.SPAN * RATE else (np.zeros(0), np.zeros(0))
+    if len(level) < SHORTEST:
+        return np.ones(len(x))
     range_ = bars.range_of(level)
     wanted = float(np.clip(range_, *RANGE))
     middle = float(np.median(level))

@@ -149,6 +149,7 @@ class Score:
     voices: dict[str, dict[str, object]]
     sections: list[Section]
     themes: dict[str, tuple[str, str]] = field(default_factory=dict)
+    tonics: tuple[str, ...] = ()  # those on which it is played; in its own key only without
 
     @property
     def bars(self) -> int:
@@ -208,6 +209,7 @@ def read(file: Path) -> Score:
     made = Score(
         f"{file.parent.name}/{file.stem}", held["title"], held["tempo"], beats, held["level"], held.get("rounds", False),
         0 if held.get("rounds") else held.get("rings", 2), held.get("swing", 0.5), held["voices"], sections, themes,
+        tuple(held.get("tonics", ())),
     )  # fmt: skip
     for section in sections:
         if unknown := section.plays.keys() - made.voices.keys():

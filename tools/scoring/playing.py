@@ -91,8 +91,8 @@ def loudness(section: Section, share: float) -> float:
     return float(np.interp(share, np.linspace(0, 1, len(section.loud)), section.loud))
 
 
-def lines(score: Score, luck: Luck) -> list[Line]:
-    """All voices of a piece."""
+def lines(score: Score, luck: Luck, higher: int = 0) -> list[Line]:
+    """All voices of a piece, by so many semitones higher."""
     harmony = [c._replace(at=c.at + s.start * score.beats) for s in score.sections for c in s.chords]
     parts = voiced(harmony)
     beat = 60 / score.tempo
@@ -117,7 +117,7 @@ def lines(score: Score, luck: Luck) -> list[Line]:
                 off = luck.normal(0, 0.007) if not instrument.drums else luck.normal(0, 0.003)
                 at = max(0.0, _swung(tone.at, score.swing) * beat + off)
                 end = _swung(tone.at + tone.long, score.swing) * beat
-                pitch = tone.pitch + 12 * int(voice.get("octave", 0))
+                pitch = tone.pitch + 12 * int(voice.get("octave", 0)) + (0 if instrument.drums else higher)
                 notes.append(Played(at, max(0.06, end - at - 0.012), pitch, int(np.clip(force, 8, 124))))
             if instrument.holds:
                 swells += _swells(section, start, whole, beat)
@@ -223,12 +223,20 @@ def _figure(
             for n in sign.split("+")
         ]
     if kind == "pulse":
-        up = {"5": 7, "o": 12, "7": 10, "4": 5, "3": 3, "m": 4}.get(sign, 0)
-        if sign == "5":
-            up = next((n for n in (7, 6, 8) if (parts[0] + n) % 12 in chord.classes), 12)
-        return [(Tone(at, long * 0.92, parts[0] + up), 1.12 if sign == "X" else 0.85 if sign == "o" else 0.97)]
+        force = 1.12 if sign == "X" else 0.85 if sign == "o" else 0.97
+        return [(Tone(at, long * 0.92, _low(sign, chord, parts, here)), force)]
     if kind == "stab":
         return [(Tone(at, long * 0.85, n), FORCES[sign]) for n in parts[1:]]
     if kind == "beat":
         return [(Tone(at, step, DRUM[sign]), FORCES[sign])]
     return [(Tone(at, step, KIT[sign.lower()]), 1.12 if sign.isupper() else 0.8)]
+
+
+def _low(sign: str, chord: Chord, parts: Parts, here: list[tuple[Chord, Parts]]) -> int:
+    """A note of a bass: ``o`` an octave up; ``3``, ``5``, ``7`` as the chord has them; ``n`` leads to the next."""
+    if sign == "n":
+        return next((other[0] for one, other in here if one.at > chord.at), parts[0]) - 1
+    ways = {"3": (3, 4, 5, 2), "5": (7, 6, 8), "7": (10, 11, 9), "o": (12,)}.get(sign, (0,))
+    root = chord.classes[0]
+    low = parts[0] - (parts[0] - root) % 12 if sign in "357" else parts[0]
+    return next((low + n for n in ways if (low + n) % 12 in chord.classes), parts[0] + (12 if sign == "o" else 0))

@@ -17,6 +17,11 @@ CROWDED: Final = 3
 QUIET: Final = ("ui/",)  # what music does not give way to
 GREAT: Final = ("point", "fanfare", "win", "nexxus")
 """What music gives way to as long as it is heard: the last part of a name, whatever its number."""
+STINGS: Final = {
+    "point": "point", "nexxus": "nexxus", "bridge": "lost", "heavy": "lost", "win": "win", "fanfare": "win",
+}  # fmt: skip
+"""What the band plays over its piece as a sound is heard, by the last part of its name, whatever its number."""
+PAUSE, AGAIN = 5.0, 20.0  # seconds between two of those, and between two of a kind
 DUCKED, DEEP = 0.45, 0.2  # how loud music is under a sound, and under one that is great
 FALLS, RISES = 0.08, 1.4  # seconds until it is, and until it is back
 TRIES: Final = 9  # how often a device is opened, lest one that fails is tried for ever
@@ -32,6 +37,9 @@ class Desk(Protocol):
 
     def lasts(self, name: str) -> float:
         """How many seconds a sound takes."""
+
+    def sting(self, kind: str, volume: float) -> None:
+        """Let the band play a few notes in the key that is playing."""
 
     def score(self, suite: str, mood: str, music: float, ambience: float) -> None:
         """Let music and ambience be those of a suite and a mood, this loud; called often."""
@@ -53,6 +61,7 @@ class Sound:
         self._is_closed = False
         self._last: dict[str, float] = {}
         self._begun: list[float] = []
+        self._stung: dict[str, float] = {}
         self._duck = 1.0
         self._ducked_until = self._deep_until = 0.0
         self._shown = 1.0  # how loud everything is while the window is left or taken up
@@ -121,7 +130,14 @@ class Sound:
                 self._ducked_until = now + FALLS
             if is_deep:
                 self._deep_until = max(self._deep_until, now + desk.lasts(name))
+            self._sting(desk, STINGS.get(last_of(name), ""), now)
         return is_heard
+
+    def _sting(self, desk: Desk, kind: str, now: float) -> None:
+        latest = max(self._stung.values(), default=-PAUSE)
+        if kind and now - latest >= PAUSE and now - self._stung.get(kind, -AGAIN) >= AGAIN:
+            self._stung[kind] = now
+            desk.sting(kind, self._chosen.volume * self._chosen.music / 10_000 * self._shown)
 
     def update(self, seconds: float, suite: str, mood: str, is_watched: bool) -> None:
         """Let time pass: music follows the mood, falls and rises, and all is still when the window is left.
@@ -145,7 +161,12 @@ class Sound:
 
 def is_great(name: str) -> bool:
     """Whether music gives way to a sound as long as it is heard."""
-    return name.rpartition("/")[2].rstrip("0123456789") in GREAT
+    return last_of(name) in GREAT
+
+
+def last_of(name: str) -> str:
+    """The last part of a name, whatever its number."""
+    return name.rpartition("/")[2].rstrip("0123456789")
 
 
 def towards(value: float, aim: float, by: float) -> float:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import io
 import random
 import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import mixer
 
 from hyperline.shell.sound.catalogue import MOODS, Catalogue, Mood, Piece
-from hyperline.shell.sound.stream import Ogg, Voice
+from hyperline.shell.sound.stream import Ogg, Voice, pitched
 
 FADE: Final = 2.5  # seconds until music has come or gone
 SILENCE: Final = (20.0, 60.0)  # seconds between two pieces
 SETTLED: Final = 2.0  # seconds that a mood lasts before music goes after it, unless it is a sudden one
 FEEDING: Final = 0.5  # seconds between two looks at what has to be decoded
 LAST: Final = 6  # bars at the end of a piece that are not gone back to
+HOME: Final = "D minor"  # the key before anything was played
 NONE: Final = Mood("")
 
 
@@ -43,6 +46,14 @@ class Playing:
         return (now - self.begun) / self.piece.bar if self.begun else float(self.start)
 
 
+class Sting(NamedTuple):
+    """A few notes over what is playing."""
+
+    file: Path
+    semitones: int
+    volume: float
+
+
 class Band:
     """Plays on the channels it is given. A thread decodes what is wanted and begins it."""
 
@@ -58,7 +69,8 @@ class Band:
         self._ambience: dict[str, Playing] = {}
         self._next: dict[str, int] = {}  # the number of the next piece, by what is played
         self._left: dict[str, int] = {}  # the bar at which a piece was left
-        self._jobs: SimpleQueue[Playing | None] = SimpleQueue()
+        self._key = HOME
+        self._jobs: SimpleQueue[Playing | Sting | None] = SimpleQueue()
         self._busy: list[Playing] = []
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -85,9 +97,17 @@ class Band:
 
     @property
     def key(self) -> str:
-        """The key that is playing; empty in silence."""
+        """The key that is playing, or was before it was silent."""
         one = self.now
-        return one.piece.key_at(one.bar_at(self._at)) if one is not None and one.begun and not one.is_over else ""
+        if one is not None and one.begun and not one.is_over:
+            self._key = one.piece.key_at(one.bar_at(self._at))
+        return self._key
+
+    def sting(self, kind: str, volume: float) -> None:
+        """Play a few notes over the piece, in its key; nothing if there are none of that kind."""
+        found = self._catalogue.sting(kind, self.key)
+        if found is not None and volume > 0:
+            self._ask(Sting(*found, volume))
 
     def _go_on(self, programme: Sequence[Piece], wanted: Mood, now: float) -> None:
         one = self.now
@@ -149,7 +169,7 @@ class Band:
             if one.is_over:
                 del self._ambience[name]
 
-    def _ask(self, one: Playing) -> None:
+    def _ask(self, one: Playing | Sting) -> None:
         self._jobs.put(one)
         if self._thread is None:
             self._thread = threading.Thread(target=self._play, name="music", daemon=True)
@@ -161,10 +181,20 @@ class Band:
         while not self._stop.is_set():
             with suppress(Empty):
                 one = self._jobs.get(timeout=FEEDING)
-                if one is not None:
+                if isinstance(one, Sting):
+                    self._strike(one)
+                elif one is not None:
                     self._begin(one)
             for one in tuple(self._busy):
                 self._feed(one)
+
+    def _strike(self, sting: Sting) -> None:
+        with suppress(pygame.error, OSError):
+            free = [channel for channel in self._free if not channel.get_busy()]
+            if free:
+                sound = mixer.Sound(io.BytesIO(pitched(sting.file.read_bytes(), sting.semitones)))
+                free[0].play(sound)
+                free[0].set_volume(sting.volume)
 
     def _begin(self, one: Playing) -> None:
         """Decode the first seconds of all stems, and let them begin together."""

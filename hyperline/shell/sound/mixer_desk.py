@@ -17,8 +17,8 @@ import pygame
 from pygame import mixer
 
 from hyperline.shell.sound.band import Band
-from hyperline.shell.sound.catalogue import Catalogue
-from hyperline.shell.sound.stream import BLOCK, summed
+from hyperline.shell.sound.catalogue import Catalogue, tuning
+from hyperline.shell.sound.stream import BLOCK, pitched
 
 ENDING: Final = ".ogg"
 MUSIC: Final = "music"
@@ -26,12 +26,11 @@ MUSIC: Final = "music"
 SOONEST: Final = ("ui", "dice", "tile")
 """The families that are read before anyone has asked for them."""
 TUNED: Final = ("game/", "jump/", "research/", "tile/", "turn/")
-"""Families that are notes, as is any name that ends with a number: they keep their pitch."""
+"""Families that are notes, as is any name that ends with a number: they are in the key that is playing."""
 RATE: Final = 32_000  # samples a second: nothing that is made for it sounds above half of that
 SAMPLES: Final = BLOCK  # that a device takes at once, 8 ms: a sound is heard two of these after it is wanted, at the latest
 VOICES: Final = 8
 READY: Final = 40  # sounds that lie ready at the most, 4 MB or so
-SEMITONE: Final = 2 ** (1 / 12)
 STEMS: Final = 8  # of music and ambience at once: those of two pieces, while one fades into the other
 HEADROOM: Final = 0.8  # of what a sound is loud by itself, so that several at once aren't cut
 
@@ -50,11 +49,18 @@ def sounds(folder: Path) -> dict[str, list[Path]]:
 class Rack:
     """What is played next lies ready, a variant of each sound; a thread of its own reads it, and another once it is gone.
 
-    Each is a little higher or lower than its file, by chance, unless it is a note.
+    Each is a little higher or lower than its file, by chance; a note by as many semitones as `tuning` says.
     """
 
-    def __init__(self, files: Mapping[str, list[Path]], begin: Callable[[mixer.Sound, float, float], None]) -> None:
+    def __init__(
+        self,
+        files: Mapping[str, list[Path]],
+        begin: Callable[[mixer.Sound, float, float], None],
+        tuning: Callable[[], int] = lambda: 0,
+    ) -> None:
         self.ready: dict[str, mixer.Sound] = {}
+        self._tuning = tuning
+        self._tuned: dict[str, int] = {}  # what lies ready, if it is a note
         self._files = files
         self._begin = begin
         self._latest: dict[str, int] = {}
@@ -71,6 +77,8 @@ class Rack:
         if name not in self._files:
             return False
         sound = self.ready.pop(name, None)
+        if sound is not None and self._tuned.get(name, self._tuning()) != self._tuning():
+            sound = None
         if sound is not None:
             self._begin(sound, left, right)
         self._wanted.put((name, (left, right) if sound is None else None))
@@ -104,16 +112,10 @@ class Rack:
             number = (number + 1 + random.randrange(len(files) - 1)) % len(files)
         self._latest[name] = number
         data = files[number].read_bytes()
-        is_note = name.startswith(TUNED) or name[-1].isdigit()
-        return mixer.Sound(io.BytesIO(data if is_note else pitched(data, random.uniform(-1, 1))))
-
-
-def pitched(data: bytes, semitones: float) -> bytes:
-    """The same Ogg Vorbis file, whose first page, with the sum that it needs, calls its samples faster or slower."""
-    first = bytearray(data[: 27 + data[26] + data[27]])
-    rate = slice(len(first) - 18, len(first) - 14)
-    first[rate] = round(int.from_bytes(first[rate], "little") * SEMITONE**semitones).to_bytes(4, "little")
-    return summed(first) + data[len(first) :]
+        if not name.startswith(TUNED) and not name[-1].isdigit():
+            return mixer.Sound(io.BytesIO(pitched(data, random.uniform(-1, 1))))
+        self._tuned[name] = tuning = self._tuning()
+        return mixer.Sound(io.BytesIO(pitched(data, tuning) if tuning else data))
 
 
 def lasts(file: Path) -> float:
@@ -133,8 +135,8 @@ class MixerDesk:
         self._begun = [0.0] * VOICES
         self._choosing = threading.Lock()  # a voice, which either thread does
         self._files = sounds(folder)
-        self.rack = Rack(self._files, self._begin)
         self._band = Band(Catalogue(folder / MUSIC), [mixer.Channel(VOICES + number) for number in range(STEMS)], RATE)
+        self.rack = Rack(self._files, self._begin, lambda: tuning(self._band.key))
         self._is_open = True
 
     def play(self, name: str, left: float, right: float) -> bool:
@@ -161,6 +163,11 @@ class MixerDesk:
         if self._is_open:
             with suppress(pygame.error):
                 self._band.score(suite, mood, HEADROOM * music, HEADROOM * ambience)
+
+    def sting(self, kind: str, volume: float) -> None:
+        """Let the band play a few notes in the key that is playing."""
+        if self._is_open:
+            self._band.sting(kind, HEADROOM * volume)
 
     def close(self) -> None:
         """Give the device back."""

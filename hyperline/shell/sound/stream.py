@@ -11,6 +11,7 @@ from pygame import mixer
 
 FRAME: Final = 4  # bytes of a sample in both channels
 BLOCK: Final = 256  # samples that a device takes at once: parts that are whole blocks follow each other without a gap
+SEMITONE: Final = 2 ** (1 / 12)
 SHORT, LONG = 250 * BLOCK, 1_000 * BLOCK  # samples of the first part, and of each later one: 2 s and 8 s
 
 
@@ -35,6 +36,14 @@ def summed(page: bytearray) -> bytes:
         total = (total << 8 & 0xFFFFFFFF) ^ SUMS[total >> 24 ^ byte]
     page[22:26] = total.to_bytes(4, "little")
     return bytes(page)
+
+
+def pitched(data: bytes, semitones: float) -> bytes:
+    """The same Ogg Vorbis file, whose first page, with the sum that it needs, calls its samples faster or slower."""
+    first = bytearray(data[: 27 + data[26] + data[27]])
+    rate = slice(len(first) - 18, len(first) - 14)
+    first[rate] = round(int.from_bytes(first[rate], "little") * SEMITONE**semitones).to_bytes(4, "little")
+    return summed(first) + data[len(first) :]
 
 
 class Ogg:
