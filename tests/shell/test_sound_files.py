@@ -31,7 +31,7 @@ OFTEN, MANY = 24, 5  # names that are heard often, and their variants
 MOST_OF_EFFECTS = 4_500_000  # bytes
 MOST = 14_000_000  # bytes
 FULL = 32_768
-NAMED = re.compile(r'(?:sound\.play\(|Heard\(|sound=|_sound=)\s*f?"([a-z]+/[a-z0-9]+)["{]')
+NAMED = re.compile(r'(?:sound\.play\(|Heard\(|of_fight\(|sound=|_sound=)\s*f?"([a-z]+/[a-z0-9]+)["{]')
 
 
 @pytest.fixture(scope="module")
@@ -129,6 +129,13 @@ def test_all_of_it_is_small_and_has_its_licence_beside_it():
 def test_every_sound_that_is_named_in_the_code_is_there():
     named = {name for file in (ROOT / "hyperline").rglob("*.py") for name in NAMED.findall(file.read_text())}
     assert {name for name in named if not any(known.startswith(name) for known in KNOWN)} == set()
+
+
+def test_every_effect_is_played_somewhere():
+    code = "".join(file.read_text() for file in (ROOT / "hyperline").rglob("*.py"))
+    composed = set(re.findall(r'f"([a-z]+)/\{', code))
+    unheard = {name for name in KNOWN if f'"{name.rstrip("0123456789")}' not in code}
+    assert {name for name in unheard if name.partition("/")[0] not in composed} == set()
 
 
 def test_the_measure_of_loudness_is_that_of_the_standard():
