@@ -100,7 +100,7 @@ META: Final = Meta(
             OUTFIT,
             "Ships",
             (PICK, DEAL),
-            ("Picked by players", "Dealt at random"),
+            ("Ships picked", "Ships dealt"),
             "How everybody gets a ship.",
             "SET-1",
         ),

@@ -33,6 +33,8 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
+from hyperline.shell.impact.effect import arrive
+from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.floating import faded
 from hyperline.shell.play.director import Cue, Motion, at_rest
 from hyperline.shell.sound.heard import SILENT, Heard, Sounded, game_over, of_fight
@@ -177,7 +179,8 @@ def arrived(event: events.LeftGate, stage: StormScene) -> Animation:
     def draw(share: float) -> None:
         stage.view.put(event.seat, moved_on(end, size=0.2 + 0.8 * share, alpha=round(90 + 165 * share)))
 
-    return Parallel(Play(draw, BURSTS, ease_out), flash(stage, RING, end.place, BURSTS, "violet", 90))
+    light = arrive(stage, lambda: stage.view.pixel(end.place), stage.context.theme.colour("violet"), HEAVY)
+    return Parallel(Play(draw, BURSTS, ease_out), light)
 
 
 def held(event: events.HeldInGate, stage: StormScene) -> Animation:

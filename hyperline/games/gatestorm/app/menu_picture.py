@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import SRCALPHA, Color, Surface, draw
 
-from hyperline.games.gatestorm.app.signs import draw_hull
+from hyperline.games.gatestorm.app.signs import draw_gate, draw_hull
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -35,9 +35,8 @@ class StormPicture:
             self._gate(letter, place, high * GATE)
 
     def _gate(self, letter: str, place: Point, radius: float) -> None:
-        c, ring, centre = self.context, self.context.theme.colour("violet"), (round(place[0]), round(place[1]))
-        paint.pool(self._still, centre, round(radius * 2.6), c.theme.colour("violet", 130))
-        paint.disc(self._still, centre, round(radius), c.theme.colour("deep", 220), ring, max(2, round(radius * 0.12)))
+        c, centre = self.context, (round(place[0]), round(place[1]))
+        draw_gate(c, self._still, centre, radius)
         line = c.type.line(letter, "heading", "text", round(radius * 1.2), round(radius * 1.2))
         self._still.blit(line, line.get_rect(center=centre))
 

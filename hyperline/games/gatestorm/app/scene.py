@@ -165,6 +165,7 @@ class StormScene(GameViewScene[Position]):
         decision = self.table.decision
         is_here = decision is not None and decision.where == self.view.where
         self.view.slots = frozenset(slots) if is_here else frozenset()
+        self.view.let_act(controls.seat)
         super().light_up()
 
     def _ends(self, known: Position) -> dict[str, tuple[float, float]]:

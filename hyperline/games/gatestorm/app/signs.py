@@ -14,6 +14,7 @@ from pygame.transform import rotozoom, smoothscale
 
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.livery import painted
 from hyperline.shell.ui.paint import RGBA
@@ -144,6 +145,17 @@ def draw_hull(context: Context, surface: Surface, ship: str, emblem: int, place:
     surface.blit(picture, (round(place[0] - picture.get_width() / 2), round(place[1] - picture.get_height() / 2)))
     if alpha < 255:
         picture.set_alpha(255)
+
+
+GATE_ROOM: Final = 2.5  # the side of a gate's picture, in its radii
+
+
+def draw_gate(context: Context, surface: Surface, centre: tuple[int, int], radius: float) -> None:
+    """Draw a gate around a pixel, without its letter, in its own light."""
+    paint.pool(surface, centre, round(radius * 2.4), context.theme.colour("violet", 150))
+    side = round(GATE_ROOM * radius)
+    picture = context.sprites("gatestorm/gates", "gate", side)
+    surface.blit(picture, picture.get_rect(center=centre))
 
 
 CUTS: Final = (0.4, 1.9, 3.5, 5.2)

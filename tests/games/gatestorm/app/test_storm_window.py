@@ -201,8 +201,8 @@ def test_for_two_with_linked_gates_the_one_table_is_no_choice_and_points_count_t
     told = [HouseRules(META, options, seats).summary(words) for options, seats in (
         (META.usual, 3), (META.usual, 2), ({"kills": "3", **META.usual}, 2),
     )]  # fmt: skip
-    linked = "Dealt at random, Linked gates for two"
-    assert told == ["Dealt at random", linked, f"Points to win: 6, {linked}"]
+    linked = "Ships dealt, Linked gates for two"
+    assert told == ["Ships dealt", linked, f"Points to win: 6, {linked}"]
 
 
 def test_the_usual_game_deals_outfits_and_begins_with_where_to_begin(pilot):

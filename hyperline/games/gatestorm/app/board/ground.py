@@ -9,9 +9,9 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
+from hyperline.games.gatestorm.app.signs import draw_gate
 from hyperline.shell.board.camera import PlaneCamera, Point
 from hyperline.shell.context import Context
-from hyperline.shell.ui import paint
 
 WIDE, HIGH = 1200, 900
 """A table in u."""
@@ -20,7 +20,6 @@ ROCK, GATE = 30, 30
 """Radii in u."""
 SKIES, ROCKS = 4, 5
 """How many pictures there are, which tables and rocks take in turn."""
-GATE_ROOM: Final = 2.5  # the side of a gate's picture, in its radii
 FAINT, BRIGHT = 70, 150  # of 255: the opacity of the edge, as long as no way leads over it, and of its corners
 BRACKET: Final = 22  # units of the deck: how long its corners are
 
@@ -91,10 +90,8 @@ def _rock(context: Context, made: Surface, camera: PlaneCamera, place: Point, nu
 
 def _door(context: Context, made: Surface, camera: PlaneCamera, door: Door) -> None:
     """A ring around a storm, with its letter, and the table beyond."""
-    theme, (x, y), radius = context.theme, camera.pixel(door.place), GATE * camera.unit
-    paint.pool(made, (x, y), round(radius * 2.4), theme.colour("violet", 150))
-    side = round(GATE_ROOM * radius)
-    made.blit(context.sprites("gatestorm/gates", "gate", side), (x - side // 2, y - side // 2))
+    (x, y), radius = camera.pixel(door.place), GATE * camera.unit
+    draw_gate(context, made, (x, y), radius)
     high = max(round(radius * 1.3), min(round(radius * 2), context.tx(LETTER)))
     letter = context.type.line(door.letter, "heading", "text", high, high)
     made.blit(letter, letter.get_rect(center=(x, y)))

@@ -53,6 +53,7 @@ class StormView:
         self.lit: frozenset[str] = frozenset()
         self.slots: Collection[str] = ()  # the places for ships that can be pointed at, by the keys that stand for them
         self.pointed = ""
+        self.acting = -1  # the ship that decides
         self.told: Callable[[str], str] = lambda key: ""
         self.means: Callable[[str], str] = lambda key: ""
         self.rect = Rect(0, 0, 1, 1)
@@ -181,6 +182,13 @@ class StormView:
                 marks += [Ring((door.place,), GATE + 10) for door in self.doors if door.letter == name]
         self.mark("lit", marks)
 
+    def let_act(self, seat: int) -> None:
+        """A ship decides, which is lit; none with -1."""
+        if seat != self.acting:
+            before, self.acting = self.acting, seat
+            self._redraw_ship(before)
+            self._redraw_ship(seat)
+
     def focus(self, key: str) -> None:
         """Show what has the focus."""
         self.pointed = key
@@ -248,7 +256,8 @@ class StormView:
         light = c.theme.player_lights[emblem]
         middle = round(centre[0]), round(centre[1])
         if seen.alpha == 255 and seen.size == 1:
-            paint.pool(surface, middle, round(radius * 1.7), Color(light.r, light.g, light.b, 70))
+            wide, strong = (3.6, 235) if seat == self.acting else (1.7, 70)
+            paint.pool(surface, middle, round(radius * wide), Color(light.r, light.g, light.b, strong))
             paint.disc(surface, middle, round(radius), Color(0, 0, 0, 0), Color(light.r, light.g, light.b, 150),
                        max(1, round(c.measure.d)))  # fmt: skip
         alpha = min(seen.alpha, 110) if "veil" in craft.tokens else seen.alpha
