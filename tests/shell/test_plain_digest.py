@@ -1,6 +1,6 @@
 """What others did since a player last acted, in games with no digest of their own: told from the log, seen on the board."""
 
-from time import sleep
+from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -24,6 +24,7 @@ from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
 
 ACTS = 60
+PATIENCE = 60  # seconds: on a busy machine computers take long to start
 
 
 class Evening:
@@ -42,10 +43,11 @@ class Evening:
         self.trail = self.scene.features.one(PlainTrail)
 
     def until(self, found, acts=ACTS):
-        """Play on until something is so at a decision of the person."""
+        """Play on until something is so at a decision of the person; frames for which a computer thinks are not counted."""
+        end = monotonic() + PATIENCE
         for _ in range(acts * 40):
-            if not self.window.frame() and self.table.decision is None:
-                sleep(0.001)  # a computer thinks
+            while not self.window.frame() and self.table.thinking and monotonic() < end:
+                sleep(0.001)
             if self.window.app.stack.top is not self.scene:
                 return False
             if self.table.director.is_busy:

@@ -24,6 +24,7 @@ THICK, CORNER = 0.3, 0.24  # of the height of a plate: its thickness, its corner
 BANDS: Final = ((1.0, "accent_light", "accent"), (0.84, "accent", "accent_deep"), (0.62, "accent_deep", "accent_deep"))
 """Of the lane: a share of its width, and its colours at its top and its foot."""
 FADE: Final = 0.16  # of its height: where a horizon gets lost
+HOLLOW: Final = 0.95  # how far the dark behind the number of a gate reaches, in its widths
 RAIL: Final = 0.3  # the width of the way, in units
 HALO, BELOW = 0.9, 0.42  # how far the light of a station reaches and how flat it is, in its widths
 NUMBER, STYLE = 15.5, "label"  # units of text: a number on a plate
@@ -237,16 +238,18 @@ def halo(context: Context, surface: Surface, centre: tuple[int, int], radius: in
 
 
 def draw_gate_number(context: Context, surface: Surface, track: Track, gate: int, colour: str = "text") -> None:
-    """The number of a gate on its platform."""
+    """The number of a gate on its platform, in the dark of its ring."""
     if track.tall < AREA // 2:
         return
-    is_last, kit = gate == track.last, context.type
+    is_last, kit, centre = gate == track.last, context.type, pixel(track.point(gate))
     style = "heading" if is_last else STYLE
     room = track.radius(gate) * (1.1 if is_last else 1.4)
     wanted = context.tx(NUMBER * (1.5 if is_last else 1.04)) * (1 + track.size(gate)) / 2
     scale = min(wanted / context.tx(context.theme.style(style).size), room / max(1, kit.width(WIDEST, style)))
     line = kit.scaled(str(gate), style, "ink" if is_last else colour, scale)
-    surface.blit(line, line.get_rect(center=pixel(track.point(gate))))
+    if not is_last:
+        paint.pool(surface, centre, round(HOLLOW * line.get_width()), context.theme.colour("deep"))
+    surface.blit(line, line.get_rect(center=centre))
 
 
 def draw_beside(context: Context, surface: Surface, track: Track, number: int, group: Rect) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -53,6 +54,11 @@ class LaneScene(GameViewScene[Position]):
         assert isinstance(made, LaneHud)
         made.has_odds = lambda: self.has_odds
         return made
+
+    def written(self) -> Sequence[Rect]:
+        """Who goes first next."""
+        assert isinstance(self.around, LaneHud)
+        return [self.around.next.rect]
 
     def make_view(self) -> LaneView:
         made = LaneView(self.context, self.emblems, self.redraw)

@@ -101,7 +101,7 @@ class PlainDigest(Digest[S]):
     def _rooms(self) -> list[Rect]:
         """Where there may be room: in the place of the log, else below the seats."""
         areas = self.scene.areas
-        low = max(card.bottom for card in areas.cards)
+        low = max(rect.bottom for rect in (*areas.cards, *self.scene.written()))
         left = areas.cards[0].left
         return [
             areas.log,
@@ -109,7 +109,7 @@ class PlainDigest(Digest[S]):
         ]
 
     def places(self, lines: Sequence[DigestEntry], aside: int) -> DigestPlaces:
-        return fitted(self.context, lines, self._rooms, aside)
+        return fitted(self.context, lines, self._rooms, self.scene.areas.right, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
         self.scene.around.make_way(places is not None and places.panel.colliderect(self.scene.areas.log))

@@ -155,8 +155,13 @@ def _uncut(place: Rect, written: Sequence[Rect]) -> Rect:
     return Rect(place.left, top, place.w, place.bottom - top)
 
 
-def fitted(context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect], aside: int = 0) -> DigestPlaces:
-    """Where the digest is: in the first room in which all lines have place, else with as many as the highest one takes."""
+def fitted(
+    context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect], over: Rect, aside: int = 0
+) -> DigestPlaces:
+    """Where the digest is: in the first room in which all lines have place, else with as many as the highest one takes.
+
+    Where not even one has place, it lies at the foot of `over` for a while and hides what is there.
+    """
     for room in rooms:
         for scale in _scales(context):
             rows = heights(context, lines, room.w, scale, aside)
@@ -166,7 +171,12 @@ def fitted(context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect]
     rows = heights(context, lines, room.w, scale, aside)
     while len(rows) > 1 and _height(context, rows) > room.h:
         rows = rows[:-1]
-    return DigestPlaces(Rect(room.left, room.top, room.w, max(room.h, _height(context, rows))), rows, scale)
+    if _height(context, rows) <= room.h:
+        return DigestPlaces(Rect(room), rows, scale)
+    pad = context.tx(PAD)
+    rows = heights(context, lines[:1], over.w - 2 * pad, scale, aside)
+    high = _height(context, rows)
+    return DigestPlaces(Rect(over.left, over.bottom - high, over.w, high), rows, scale, pad)
 
 
 def _scales(context: Context) -> list[float]:
