@@ -117,6 +117,7 @@ def test_a_prompt_has_at_most_ten_words_and_calls_nobody_you(key):
     text = WORDS(key, **names | ({"sector": "B5"} if key in UNEXPLORED else {}))
     assert len(text.split()) <= 10
     assert not re.search(r"\byour?\b", text, re.IGNORECASE)
+    assert not text.startswith("Ada:"), "who is asked is addressed alike in every game"
 
 
 @pytest.mark.parametrize(

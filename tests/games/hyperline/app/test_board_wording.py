@@ -114,18 +114,18 @@ def test_a_ship_that_runs_away_is_asked_for_a_move_alone(wording: Wording) -> No
     for position, is_asked in ((base, False), (replace(base, players=players), True)):
         assert position.decision.kind == "command"
         said = wording.prompt(position, seat, "command", game.legal(position, seat))
-        assert said.endswith("still running. Move first.") == is_asked
+        assert said.endswith("still running: move first.") == is_asked
 
 
 def test_fle_3_a_repair_droid_lets_who_ran_away_repair_first(wording: Wording) -> None:
     game: Any = SHELF.game("hyperline")
     position = settle(read_text(RUNNER))
-    assert wording.prompt(position, 0, "command", game.legal(position, 0)).endswith("Move, or repair first.")
+    assert wording.prompt(position, 0, "command", game.legal(position, 0)).endswith("move, or repair first.")
 
 
 @pytest.mark.parametrize(
     ("pirates", "said"),
-    [("C3 = 1", "a Pirate is here and must be fought."), ("C3 = 1, D3 = 1", "Pirates must be fought. Choose one.")],
+    [("C3 = 1", "a Pirate is here and must be fought."), ("C3 = 1, D3 = 1", "Pirates must be fought: choose one.")],
 )
 def test_com_2_one_pirate_is_no_choice(wording: Wording, pirates: str, said: str) -> None:
     game: Any = SHELF.game("hyperline")

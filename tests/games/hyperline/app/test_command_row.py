@@ -142,4 +142,4 @@ def test_the_sentence_names_what_the_bright_button_does(context):
     for start in ("A1", "B1"):
         position = read_text(AT_HOME.replace('home = "Problar"', f'home = "Problar"\nsector = "{start}"'))
         said[start] = names.prompt(position, 0, "command", tuple(game.legal(position, 0)))
-    assert said == {"A1": "Ada: build here, or fly on.", "B1": "Ada: move, or choose a command."}
+    assert said == {"A1": "Ada, build here, or fly on.", "B1": "Ada, move, or choose a command."}

@@ -157,7 +157,7 @@ def test_whoever_runs_from_a_rivals_last_battle_is_not_told_that_it_was_their_tu
         stack.handle(Intent(Act.CONFIRM))
         wait(stack)
     assert scene.table.is_turn_over and scene.table.viewer == 0 and scene.picture.turn == 1
-    assert scene.around.prompt.text == "Ada: Bo’s turn goes on. Continue, or undo."
+    assert scene.around.prompt.text == "Ada, Bo’s turn goes on. Continue, or undo."
     assert scene.widget("button:end").text == "Continue"
     click(stack, scene, "button:end")
     wait(stack, 3)

@@ -40,8 +40,8 @@ from hyperline.shell.ui.widget import Widget
 
 TILES = 168  # units of text: the tiles left below the log
 ROOMY = 500  # units of text: how high the column is that has room for them
-BELOW_SIMPLE, BELOW = 300, 358  # what a ship leaves to news, digest and tiles below it
-MOST_SIMPLE, MOST, MOST_LOW = 0.6, 0.54, 0.84  # of the column, at the most; the last where text is large
+BELOW_SIMPLE, BELOW = 196, 358  # what a ship leaves to news, digest and tiles below it
+MOST_SIMPLE, MOST, MOST_LOW = 0.68, 0.54, 0.84  # of the column, at the most; the last where text is large
 LEAST_SIMPLE, LEAST_SHIP = 360, 322  # a ship with what it can do
 LOW_SHIP = 60  # of a ship that is seen above the tiles where they lie over it
 APART = 6  # units of the deck: between the signs of the board's tools and the column

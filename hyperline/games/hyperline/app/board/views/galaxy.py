@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from hyperline.games.hyperline.app.board.views.ground import draw_tile
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import PieceArt, pieces
 from hyperline.games.hyperline.rules.board import Board
-from hyperline.games.hyperline.rules.catalogue import EMPTY, RING
+from hyperline.games.hyperline.rules.catalogue import EMPTY, RING, RIP
 from hyperline.games.hyperline.rules.geometry import SECTORS, SIZE
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.shell.board.camera import Point
@@ -164,16 +165,46 @@ def _nothing() -> None:
     """The stars of a picture do not drift."""
 
 
+FAINT: Final = 132  # of 255: how bright lines are in a small picture
+ORB, LARGER = 0.36, 1.3  # sectors from the middle of a planet to its edge; how much larger planets and ships are there
+SMALL: Final = ("token", "sign")
+"""How the keys begin of pieces that are too small to be seen there."""
+
+
 def portrait(context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
-    """Draw it on a square surface, one sector or piece a step, so that no step holds up a frame."""
+    """Draw it simpler, to be seen small: faint lines, large planets and ships.
+
+    On a square surface, one sector or piece a step, so that no step holds up a frame.
+    """
     camera = Camera()
     camera.fit(surface.get_rect())
     picture = Picture.of(position)
     for sector in SECTORS:
         draw_tile(surface, context, camera, picture.board, sector)
         yield
+    bright = surface.copy()
+    surface.fill((FAINT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    yield
+    for sector in SECTORS:
+        look = picture.board.look(sector)
+        if (look.is_planet or look.code == RIP) and not picture.board.is_face_down(sector):
+            orb = _orb(bright, camera.sector_rect(sector))
+            surface.blit(orb, orb.get_rect(center=camera.sector_rect(sector).center))
+            yield
     art = PieceArt(context, camera, has_numbers=False)
     for piece in pieces(picture, emblems, camera.turn):
-        drawn = art(piece)
-        surface.blit(drawn, drawn.get_rect(center=camera.pixel(piece.place)))
-        yield
+        if not piece.key.startswith(SMALL):
+            drawn = art(replace(piece, size=LARGER * piece.size))
+            surface.blit(drawn, drawn.get_rect(center=camera.pixel(piece.place)))
+            yield
+
+
+def _orb(board: Surface, sector: Rect) -> Surface:
+    """What lies in the middle of a sector, larger."""
+    side = 2 * round(ORB * sector.w)
+    place = Rect(0, 0, side, side)
+    place.center = sector.center
+    made = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.aacircle(made, "white", (side / 2, side / 2), side / 2)
+    made.blit(board, (0, 0), place, special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale_by(made, LARGER)
