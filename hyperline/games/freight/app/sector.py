@@ -25,8 +25,9 @@ LARGEST: Final = 118.0  # units of a tile at home
 NAMED: Final = 58  # pixels of a tile from which on planets bear their names where nobody plays
 AROUND: Final = 0.25  # tiles around the map in which places to explore are seen
 FORMS: Final = (9, 3, 1)  # letters of a name: all of them, or as many as there is room for
-ACROSS, HIGH, ALONE = 0.98, 0.5, 0.62  # of a tile: how wide a name can be, how high, and how high one letter
-SMALLEST: Final = 0.8  # of its size: a name that would be smaller is one letter
+ACROSS, HIGH, ALONE = 1.0, 0.5, 0.62  # of a tile: how wide a name can be, how high, and how high one letter
+LEAST, GROWN = 11.0, 6.0  # units: how high the letters of a name are at least, and how much more at twice the text
+FINER: Final = 0.97  # by which a name is made smaller until it has room
 NAME: Final = "caps"
 FOOT: Final = 3  # units below a name, for the ring around the tile
 BAND: Final = 165  # of 255: the ground of a name
@@ -138,19 +139,30 @@ class Sector:
 
     @property
     def names(self) -> Mapping[int, Surface]:
-        """The names of all worlds, with as many letters as there is room for at this zoom."""
+        """The names of all worlds, whole if they can be read at this zoom, else with as many letters as have room."""
         side, kit = self.camera.cell, self.context.type
         if not (self.is_named or side >= NAMED):
             return {}
         if self._names is None or self._names[0] != (side, kit.measure):
-            scale = min(1.0, HIGH * side / kit.line_height(NAME))
-            room = ACROSS * side / scale if scale >= SMALLEST else 0.0
-            widest = {form: max(kit.width(_cut(tile, form), NAME) for tile in PLANETS) for form in FORMS}
-            form = next((one for one, wide in widest.items() if wide <= room), FORMS[-1])
-            scale = scale if form > 1 else min(1.0, ALONE * side / kit.line_height(NAME))
-            made = {tile: kit.scaled(_cut(tile, form), NAME, "text", scale) for tile in PLANETS}
+            high, full = min(1.0, HIGH * side / kit.line_height(NAME)), self.context.tx(self.context.theme.style(NAME).size)
+            least = self.context.px(LEAST + GROWN * max(0.0, kit.measure.text - 1)) / full
+            made = self._set(FORMS[-1], min(1.0, ALONE * side / kit.line_height(NAME)))
+            for form in FORMS[:-1]:
+                widest = max(kit.width(_cut(tile, form), NAME) for tile in PLANETS)
+                scale = min(high, ACROSS * side / widest)
+                found = self._set(form, scale)
+                while scale >= least and max(name.get_width() for name in found.values()) > ACROSS * side:
+                    scale *= FINER
+                    found = self._set(form, scale)
+                if scale >= least:
+                    made = found
+                    break
             self._names = (side, kit.measure), made
         return self._names[1]
+
+    def _set(self, form: int, scale: float) -> Mapping[int, Surface]:
+        """All names with this many letters at most, at a share of their size."""
+        return {tile: self.context.type.scaled(_cut(tile, form), NAME, "text", scale) for tile in PLANETS}
 
     def trace(self, traced: Trace) -> None:
         """Light what a card that is pointed at is about."""
