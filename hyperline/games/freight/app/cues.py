@@ -8,6 +8,17 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.blows import (
+    DELIVERY,
+    at_tile,
+    decided,
+    decided_calmly,
+    delivered,
+    delivered_calmly,
+    destroyed,
+    destroyed_calmly,
+    found,
+)
 from hyperline.games.freight.app.boutplate import beside
 from hyperline.games.freight.app.cardface import CARDS_GROUP
 from hyperline.games.freight.app.motion import (
@@ -21,7 +32,6 @@ from hyperline.games.freight.app.motion import (
     looted,
     occupied,
     passing,
-    razed,
     read,
     repaired,
     salvaged,
@@ -31,11 +41,14 @@ from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.position import NOBODY, Cell
 from hyperline.games.freight.rules.tiles import COLOURS, PLANETS
 from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE, SLIDE_SECTOR, TILE_FLIP
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.impact.effect import CLOSE_IN, arrive
+from hyperline.shell.impact.weight import LIGHT
 from hyperline.shell.page.hud.floating import Cast, Glimpse, Look, dice
 from hyperline.shell.play.director import Cue
 from hyperline.shell.sound.heard import Heard, game_over, of_fight, your_turn
@@ -99,8 +112,6 @@ def _rolled(stage: FreightScene, picture: Callable[[float], Surface], place: Rec
 
 
 SPEND, CARD, GLIDE, TURN = 160, 250, 200, 260
-DELIVERY, HANDING = 420, 380  # milliseconds of a delivered card on its way, and of its going
-HANDED: Final = 0.8  # of its size in the hold, when it arrives
 CHANGES: Final = 12  # how often a die's face changes while it rolls
 BESIDE, LEAST = 0.3, 20  # of a tile, and units of the deck: the least that a die beside a ship is wide
 HEARD: Final = {
@@ -176,7 +187,8 @@ def moved(event: events.ShipMoved, stage: FreightScene) -> Animation | None:
             swell = 1 + sign * LEAP * 4 * share * (1 - share) * (1.9 if sign < 0 else 1)
             ships.put(seat, (start[0].lerp(end[0], share), max(2.0, (start[1] + (end[1] - start[1]) * share) * swell)))
 
-        return Play(leap, PASSAGE, ease_in_out)
+        ring = arrive(stage, at_tile(stage, target), stage.context.theme.colour("accent_light"), LIGHT)
+        return OneByOne(Play(leap, PASSAGE, ease_in_out), ring)
     return ships.slide(seat, end, GLIDE if event.how == "slipstream" else SLIDE_SECTOR)
 
 
@@ -192,7 +204,9 @@ def revealed(event: events.TileRevealed, stage: FreightScene) -> Animation:
         size = max(2, round(box.w * wide)), box.h
         return stage.context.sprites(TILES_GROUP, shown, size, turn if shown == name else 0), box.center
 
-    return Play(stage.floats.glimpse(look), TILE_FLIP)
+    flip = Play(stage.floats.glimpse(look), TILE_FLIP)
+    light = found(event, stage)
+    return OneByOne(flip, Call(lambda: sector.reveal(event.at, Cell(event.tile))), light) if light is not None else flip
 
 
 def loaded(event: events.CardTaken, stage: FreightScene) -> Animation | None:
@@ -205,19 +219,6 @@ def loaded(event: events.CardTaken, stage: FreightScene) -> Animation | None:
         return None
     end = view.mat.holds()[event.hold] if view.mat.seat == event.seat else view.sector.ships.rect(event.seat)
     return fly(stage, (CARDS_GROUP, back), start, end, CARD)
-
-
-def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation | None:
-    """A card goes from the hold to the ship, where it is read before it is gone."""
-    view = stage.view
-    holds = [box for box, hold in zip(view.mat.holds(), view.mat.ship.holds, strict=False) if hold.card == event.card]
-    if view.mat.seat != event.seat or not holds:
-        return None
-    ship = view.sector.ships.rect(event.seat)
-    end = Rect(0, 0, round(HANDED * holds[0].w), round(HANDED * holds[0].h))
-    end.midbottom = ship.center
-    comes = fly(stage, event.card, holds[0], end, DELIVERY)
-    return OneByOne(comes, vanish(stage, event.card, end, HANDING))
 
 
 def thrown(event: events.CardGone, stage: FreightScene) -> Animation | None:
@@ -243,16 +244,21 @@ def heard_move(event: events.ShipMoved, stage: FreightScene) -> tuple[Heard, ...
     return (way, Heard("freight/dock", SLIDE_SECTOR)) if cell is not None and cell.tile in PLANETS else (way,)
 
 
+def heard_delivery(event: events.CardDelivered, stage: FreightScene) -> Heard:
+    """When the card is there; one's own is seen from near."""
+    return Heard("freight/goods", DELIVERY + (CLOSE_IN if stage.view.mat.seat == event.seat else 0))
+
+
+def heard_end(event: events.FightEnded, stage: FreightScene) -> tuple[Heard, ...]:
+    """A shot, if there is a winner."""
+    return () if event.winner == NOBODY else (of_fight("freight/fire"),)
+
+
 def heard_tile(event: events.TileRevealed, stage: FreightScene) -> tuple[Heard, ...]:
     """Fog parts, and what is there sounds."""
     name, _ = picture_of(event.tile)
     kind = next((kind for start, kind in HEARD.items() if name.startswith(start)), "planet")
     return Heard("freight/fog"), Heard(f"tile/{kind}", TILE_FLIP)
-
-
-def heard_fight(event: events.FightRolled, stage: FreightScene) -> tuple[Heard, ...]:
-    """Guns on both sides, and the dice of both."""
-    return of_fight("freight/fire"), Heard("freight/dice")
 
 
 def heard_check(event: events.CheckRolled, stage: FreightScene) -> tuple[Heard, ...]:
@@ -272,14 +278,14 @@ CUES: Final[tuple[Cue[FreightScene], ...]] = (
     Cue(events.ScoreChanged),
     Cue(events.CardTaken, loaded, sound="freight/load"),
     Cue(events.CardTurned),
-    Cue(events.CardDelivered, delivered, sound="freight/goods"),
+    Cue(events.CardDelivered, delivered, delivered_calmly, sound=heard_delivery),
     Cue(events.CardGone, thrown, sound="freight/jettison"),
     Cue(events.SalvageMoved, salvaged, sound="freight/salvage"),
     Cue(events.ForceMoved, forced, sound="ship/move"),
     Cue(events.FightBegan),
-    Cue(events.FightRolled, *passing(clashed), sound=heard_fight),
+    Cue(events.FightRolled, *passing(clashed), sound=of_fight("freight/dice")),
     Cue(events.FightBoosted, *passing(boosted), sound=of_fight("freight/laser")),
-    Cue(events.FightEnded),
+    Cue(events.FightEnded, decided, decided_calmly, sound=heard_end),
     Cue(events.HoldLooted, looted, group="loot", sound="freight/load"),
     Cue(events.SquareDamaged, damaged, sound=of_fight("freight/damage")),
     Cue(events.SquareRepaired, repaired, sound="freight/repair"),
@@ -287,7 +293,7 @@ CUES: Final[tuple[Cue[FreightScene], ...]] = (
     Cue(events.CheckRolled, *passing(checked), sound=heard_check),
     Cue(events.OccupationChanged, occupied, sound="freight/occupy"),
     Cue(events.StationHit, hit, sound=of_fight("freight/razed")),
-    Cue(events.HavenDestroyed, razed, sound="blast/large"),
+    Cue(events.HavenDestroyed, destroyed, destroyed_calmly, sound=Heard("blast/large", CLOSE_IN)),
     Cue(events.EventRevealed, *passing(read), sound="freight/news"),
     Cue(events.RoundEnded),
     Cue(events.GameOver, sound=game_over),

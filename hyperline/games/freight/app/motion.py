@@ -19,6 +19,8 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.impact.effect import burst
+from hyperline.shell.impact.weight import HEAVY, LIGHT
 from hyperline.shell.page.hud.floating import Glimpse, Look, faded
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Motion
@@ -176,7 +178,8 @@ def hit(event: events.StationHit, stage: FreightScene) -> Animation:
     """Cracks fall onto the station."""
     cell = stage.view.sector.camera.cell_rect(event.at)
     box = _small(cell, cell.w // 2)
-    return fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h), box, DROP * 2)
+    cracks = fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h), box, DROP * 2)
+    return OneByOne(cracks, burst(stage, lambda: box.center, stage.context.theme.colour("warn"), HEAVY))
 
 
 def razed(event: events.HavenDestroyed, stage: FreightScene) -> Animation:
@@ -218,7 +221,8 @@ def damaged(event: events.SquareDamaged, stage: FreightScene) -> Animation | Non
     if not box:
         return None
     cracks = fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h).move(0, -box.h), box, DROP)
-    return OneByOne(cracks, ships.struck(stage.floats, event.seat, 180.0))
+    fire = burst(stage, lambda: box.center, stage.context.theme.colour("bad"), LIGHT)
+    return OneByOne(cracks, Parallel(fire, ships.struck(stage.floats, event.seat, 180.0)))
 
 
 def repaired(event: events.SquareRepaired, stage: FreightScene) -> Animation | None:

@@ -15,7 +15,7 @@ from hyperline.games.freight.rules.tiles import TILE_BY_NAME, WRECK
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.page.hud.floating import Floats
+from hyperline.shell.page.hud.floating import Floating, Floats
 from hyperline.shell.play.director import Director
 from tests.games.freight.app.test_freight_window import OSSA, SECTOR
 
@@ -75,6 +75,7 @@ class Stage:
         seats = SimpleNamespace(seats=self.emblems)
         self.table = SimpleNamespace(director=self.director, is_human=lambda seat: seat == viewer, setup=seats)
         self.wording = FreightWording(context.words_of("freight"), [f"N{seat}" for seat in self.emblems])
+        self.lens = None
         self.director.enter(self, CUES)
 
     def take(self, event):
@@ -89,9 +90,10 @@ class Stage:
         seen, taken = set(), 0
         while self.director.is_busy:
             self.director.update(step)
-            seen |= {(one.surface.get_size(), one.centre) for one in self.floats.shown}
+            seen |= {(one.surface.get_size(), one.centre) for one in self.floats.shown if isinstance(one, Floating)}
             taken += step
             assert taken < 12_000
+        self.floats.rest()
         return seen
 
 

@@ -8,12 +8,15 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.games.freight.app.blows import delivered, delivered_calmly
 from hyperline.games.freight.app.cardface import FOLK, GOODS, PICTURES, picture_on
 from hyperline.games.freight.app.fog import draw_fog
 from hyperline.games.freight.app.traders import SHIPS, trader_picture
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
+from hyperline.games.freight.rules.events import CardDelivered
 from hyperline.games.freight.rules.hulls import HULLS
 from hyperline.games.freight.rules.position import EMPTY
+from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.ui.livery import PAINT
 from tests.games.freight.app.test_freight_window import at
 
@@ -82,3 +85,20 @@ def test_a_room_lights_up_where_a_die_can_be_used(pilot):
         room = mat.plan.rooms["routing"]
         seen.append(sum(screen.get_at((room.left + 6, room.bottom - 8))[:3]))
     assert seen[1] > seen[0] + 30
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_a_delivery_is_seen_from_near_as_long_in_calm_mode(pilot, is_calm):
+    pilot.app.context.settings.change(is_calm=is_calm)
+    scene = at(pilot, dice="4, 6")
+    unit, darks, near = scene.view.sector.camera.unit, 0, 0.0
+    event = CardDelivered(0, scene.view.mat.ship.holds[0].card, 5)
+    time, ms = Timeline(), 0
+    time.play((delivered_calmly if is_calm else delivered)(event, scene))
+    while time.is_busy and ms < 6000:
+        time.update(40)
+        ms += 40
+        near, darks = max(near, scene.view.sector.camera.unit), darks + bool(scene.lens._share)
+    assert not time.is_busy and scene.view.sector.camera.unit == unit and darks > 30
+    assert (near > 1.4 * unit) is not is_calm and not scene.lens._share
+    assert 1400 < ms < 2800
