@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules import observe as observing
-from hyperline.games.hyperline.rules import transfer
 from hyperline.games.hyperline.rules.actions import (
     Action,
     BuildRefit,
@@ -24,13 +25,13 @@ from hyperline.games.hyperline.rules.decisions.scan import Scanning
 from hyperline.games.hyperline.rules.draft import Draft
 from hyperline.games.hyperline.rules.frame import Frame
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
-from hyperline.games.hyperline.rules.kinds import TURN_PHASES, Phase
+from hyperline.games.hyperline.rules.kinds import TURN_PHASES, Component, Phase
 from hyperline.games.hyperline.rules.layout import random_refit
 from hyperline.games.hyperline.rules.phases import advance, settle
 from hyperline.games.hyperline.rules.player import FIGHTERS, Player
 from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.games.hyperline.rules.rulings import META
-from hyperline.games.hyperline.rules.ship import Placed
+from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, damaged_shields, target_of
 from hyperline.games.hyperline.rules.terms import options_of, terms_of
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
@@ -49,7 +50,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     if frame is None:
         return ()
     actions = frame.legal(position)
-    asides = transfer.transfers(position.players[frame.seat])
+    asides = _transfers(position.players[frame.seat])
     return tuple(sorted((*actions, *asides), key=str)) if asides else actions
 
 
@@ -63,7 +64,7 @@ def check_action(position: Position, seat: int, action: Action) -> Frame:
     if action in legal_actions(position) and not action.is_open:
         return frame
     if isinstance(action, Transfer):
-        raise transfer.fault(position.players[seat], action)
+        raise _transfer_fault(position.players[seat], action)
     if fault := frame.fault(position, action):
         raise fault
     return frame
@@ -74,7 +75,7 @@ def apply_action(position: Position, seat: int, action: Action) -> Change:
     frame = check_action(position, seat, action)
     draft = Draft(position)
     if isinstance(action, Transfer):
-        transfer.carry_out(draft, seat, action)
+        _transfer(draft, seat, action)
     else:
         if draft.players[seat].spent:
             draft.change(seat, spent=())
@@ -87,6 +88,58 @@ def apply_action(position: Position, seat: int, action: Action) -> Change:
     passes = is_other and not draft.barrier and after.turns != position.turns and not isinstance(action, Done | Pass)
     is_unit = following is None or (following.is_unit and not _is_prelude(frame, action))
     return Change(after, tuple(draft.events), barrier, is_unit, passes)
+
+
+@remembered
+def _sources(ship: Ship) -> tuple[Target, ...]:
+    """The functional Transfer Shields, sorted."""
+    return tuple(
+        sorted(target_of(part) for part in ship.parts if part.kind is Component.TRANSFER_SHIELD and not part.is_damaged)
+    )
+
+
+@remembered
+def _needy(ship: Ship) -> tuple[Target, ...]:
+    """The damaged shields, sorted."""
+    return tuple(sorted({target_of(part) for part in damaged_shields(ship)}))
+
+
+@lru_cache(maxsize=4096)
+def _pairs(sources: tuple[Target, ...], targets: tuple[Target, ...]) -> tuple[Transfer, ...]:
+    return tuple(sorted((Transfer(source, target) for source in sources for target in targets), key=str))
+
+
+def _transfers(player: Player) -> tuple[Transfer, ...]:
+    """The legal transfers, sorted."""
+    sources = _sources(player.ship)
+    if not sources:
+        return ()
+    if player.spent:
+        sources = tuple(source for source in sources if source not in player.spent)
+    return _pairs(sources, _needy(player.ship))
+
+
+def _transfer_fault(player: Player, action: Transfer) -> Illegal:
+    """Why a transfer is not legal."""
+    if action.source not in _sources(player.ship):
+        return Illegal("SHD-4", f"there is no functional Transfer Shield at {action.source}")
+    if action.source in player.spent:
+        return Illegal("SHD-4", "a Transfer Shield restored by a transfer cannot be used until another action is taken")
+    return Illegal("SHD-4", f"there is no damaged shield at {action.target}")
+
+
+def _transfer(draft: Draft, seat: int, action: Transfer) -> None:
+    """Damage the Transfer Shield and restore the other."""
+    player = draft.players[seat]
+    source = player.ship.find(action.source)
+    target = player.ship.find(action.target, damaged=True)
+    assert source is not None
+    assert target is not None
+    draft.tell(events.ShieldTransferred(seat, action.source, action.target))
+    effects.damage_part(draft, seat, source, "transfer")
+    effects.restore_part(draft, seat, target, "transfer")
+    if target.kind is Component.TRANSFER_SHIELD:
+        draft.change(seat, spent=(*player.spent, action.target))
 
 
 def _is_prelude(frame: Frame, action: Action) -> bool:

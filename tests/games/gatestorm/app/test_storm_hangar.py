@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.gatestorm.app.features import OwnShip
 from hyperline.games.gatestorm.app.hangar import FACES, Hangar, SmallCard
 from hyperline.games.gatestorm.app.outfit import Outfitting
-from hyperline.games.gatestorm.app.own_ship import OwnShip
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.ui.portrait import layers
 from tests.games.gatestorm.app.storms import at, begin, ready, wanted

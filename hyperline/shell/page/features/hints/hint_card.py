@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.arena.base import Option, Thought
 from hyperline.kernel.game import Action
@@ -30,7 +30,7 @@ from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.panel import draw_tag
-from hyperline.shell.ui.pointer_ring import draw_pointer_ring
+from hyperline.shell.ui.theme import rim
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
@@ -38,6 +38,9 @@ PAD, GAP = 16, 6  # units
 WIDEST = 1.5  # times its column, with large text
 SMALLEST, STEP = 0.85, 0.05  # how far the text may shrink
 KEY = "hint"
+BADGE, OUT = 22, 5  # units: the sign, and how far the ring is outside of the thing
+REACH = OUT + BADGE
+"""Units around a thing within which anything is drawn."""
 
 
 class HintSheet(Widget):
@@ -359,3 +362,22 @@ class PlainHints(Hints[S]):
     def column(self) -> Rect:
         """The right column, of which the news takes little; in Full the log is there."""
         return Rect(self.scene.areas.right) if self.context.is_simple else super().column
+
+
+def draw_pointer_ring(surface: Surface, context: Context, rect: Rect) -> None:
+    """Ring and sign around a thing at `rect`."""
+    if not rect.inflate(2 * context.px(REACH), 2 * context.px(REACH)).colliderect(surface.get_clip()):
+        return
+    light, clear = context.theme.colour("accent_light"), Color(0, 0, 0, 0)
+    line = max(2.0, 3 * context.measure.u)
+    box = rect.inflate(2 * context.px(OUT), 2 * context.px(OUT))
+    dark = box.inflate(round(line), round(line))
+    paint.plate(surface, dark, clear, clear, rim(230), 2 * line, context.px(9))
+    paint.plate(surface, box, clear, clear, light, line, context.px(8))
+    side = context.px(BADGE)
+    badge = Rect(0, 0, side, side)
+    badge.center = box.right - side // 6, box.top + side // 6
+    badge.clamp_ip(context.measure.area)
+    paint.disc(surface, badge.center, side // 2, context.theme.colour("deep"), light, max(1, round(1.5 * context.measure.u)))
+    sign = icon.bulb(round(side * 0.66), light)
+    surface.blit(sign, sign.get_rect(center=badge.center))
