@@ -18,7 +18,7 @@ WORDS: Final = "quiet"
 HEAD, LARGE_HEAD = 0.36, 0.46  # of a room's height: its sign, its name, and what it takes, and where text is large
 FOOT, APART = 0.1, 0.12  # of that what is around a square, and of a square what is between two
 PAD: Final = 0.07  # of its height: what is beside the words
-LEAST: Final = 0.84  # of its size: a name that would be smaller is left out
+LEAST: Final = 0.8  # of its size: a name that would be smaller is left out
 SIGN: Final = 0.74  # of the height of that
 DARK: Final = 130  # of 255: the sign of a room where nothing can be done
 SPENT: Final = 110  # of 255: a square that took a die
@@ -81,7 +81,7 @@ def draw_room(context: Context, surface: Surface, room: Rect, head: RoomHead, li
     faces = kit.scaled(head.faces, WORDS, "accent_light" if is_lit else "faint", scale)
     surface.blit(faces, faces.get_rect(midright=row.midright))
     left = sign.get_width() + pad // 2
-    wide = row.w - left - faces.get_width() - pad // 2
+    wide = row.w - left - faces.get_width() - pad
     if wide >= LEAST * kit.width(head.name, WORDS):
         name = kit.line(head.name, WORDS, "text" if is_lit else "muted", wide, row.h)
         surface.blit(name, name.get_rect(midleft=(row.left + left, row.centery)))

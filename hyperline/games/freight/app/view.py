@@ -31,7 +31,11 @@ DIE: Final = "die:"
 SEEN: Final = "seen:"
 """How the keys begin of what is on a mat that is only looked at."""
 
-GAP, BESIDE = 12, 14  # units of the deck: between sector and mat, and how far the sector reaches beyond the market
+GAP, TOOLS_GAP, BESIDE = (
+    12,
+    24,
+    14,
+)  # units of the deck: between sector and mat, also with tools there, and how far the sector reaches beyond the market
 
 
 class FreightView:
@@ -68,7 +72,8 @@ class FreightView:
 
     def layout(self, rect: Rect) -> None:
         self.rect = Rect(rect)
-        gap, beside = (self.context.dx(one) if self.mat_wide else 0 for one in (GAP, BESIDE))
+        units = GAP if self.context.is_simple else TOOLS_GAP, BESIDE
+        gap, beside = (self.context.dx(one) if self.mat_wide else 0 for one in units)
         left = Rect(rect.left, rect.top, rect.w - self.mat_wide - gap, rect.h)
         high = self.market.high if self.mat_wide else 0
         self.market.layout(Rect(left.left + beside, left.top, left.w - 2 * beside, high))

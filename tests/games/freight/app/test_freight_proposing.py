@@ -2,6 +2,8 @@
 
 import pytest
 
+from hyperline.games.freight.app.controls import DONE
+from hyperline.shell.ui.button import PRIMARY
 from tests.games.freight.app.test_freight_window import OSSA, at, done, lit
 from tests.shell.flows import begin
 
@@ -111,3 +113,15 @@ def test_only_one_of_boost_and_roll_again_is_said_to_be_used(pilot):
     pilot.click("hand:0")
     notes = {widget.key: widget.note for widget in scene.widgets if widget.key.startswith("command:")}
     assert notes == {"command:boost": "used this turn", "command:reset": "not both in one turn"}
+
+
+def test_a_picked_die_has_a_bright_button_for_what_it_is_usually_wanted_for(pilot):
+    scene = at(pilot)
+    assert not [one for one in scene.controls.row().aside if one.kind == PRIMARY]
+    pilot.click("die:4")
+    row = scene.controls.row()
+    bright = [one for one in (*row.aside, *row.commands, row.ending) if one.kind == PRIMARY]
+    assert [(one.key, {action.verb for action in one.actions}) for one in bright] == [(DONE, {"deliver"})]
+    pilot.click("die:4")
+    pilot.click("die:1")
+    assert not [one for one in scene.controls.row().aside if one.kind == PRIMARY]
