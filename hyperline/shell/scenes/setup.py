@@ -17,6 +17,7 @@ from hyperline.shell.options.rows import Row, rows_at_setup
 from hyperline.shell.registry import learn_scene, rulings_scene
 from hyperline.shell.scenes.question import NamingScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
+from hyperline.shell.setup.berth import Berth
 from hyperline.shell.setup.house_rules import HouseRules, played
 from hyperline.shell.setup.presets import (
     LENGTH,
@@ -133,6 +134,11 @@ class SetupScene(Page):
     def entered(self) -> None:
         """Start has the focus: the last seats and rules are remembered."""
         self.focus_on("start")
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether every ship is there."""
+        return super().is_settled and not any(isinstance(one, Berth) and one.is_coming for one in self.widgets)
 
     def focus_moved(self) -> None:
         """The row in focus is in sight, and the deck says what it is for."""

@@ -29,6 +29,7 @@ EDGE: Final = 0.2  # of its height: how thick it is
 TICKS: Final = 24
 TICK: Final = 0.96, 1.03  # where each begins and ends, in radii of the ellipse on which they are
 BEAM: Final = 40  # pixels in which the light is drawn: it has no detail
+BLUR: Final = 12  # times as small as it is drawn, its glow is blurred
 SHINE, DIM = 82, 0.34  # opacity of the light at its foot, of 255; what is left of the ring of one where nobody is
 
 
@@ -39,6 +40,28 @@ class Berth(Widget):
         super().__init__(context, rect)
         self.seating, self.place = seating, place
         self._ship: Surface | None = None
+        self._room = (0, 0)  # what there is for it, once it is seen
+        self._waits = place  # frames: ships come one after another, so that none holds up the page
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether its ship is still to be drawn."""
+        return self._ship is None and bool(self.seating.seats[self.place].controller)
+
+    def update(self, seconds: float) -> None:
+        """Draw the ship, once its place was seen and it is its turn."""
+        if not self.is_coming or not all(self._room):
+            return
+        self._waits -= 1
+        if self._waits < 0:
+            self._ship = self._made()
+            self.seating.has_ships = True
+            self.redraw()
+
+    def _made(self) -> Surface:
+        c, seating = self.context, self.seating
+        found = face_of(c, seating.plan.meta.id).seat_picture(c, seating, self.place, self._room)
+        return _emblem(c, seating.seats[self.place].emblem, self._room[1] * 2 // 3) if found is None else found
 
     def draw(self, surface: Surface) -> None:
         """Draw light, stand and ship."""
@@ -60,9 +83,11 @@ class Berth(Widget):
         shade = Rect(0, 0, stand.w * 3 // 5, stand.h * 2 // 5)
         shade.center = stand.centerx, stand.centery - stand.h // 12
         _draw_shade(c, surface, shade)
+        self._room = wide * 3 // 4, high
+        if self._ship is None and self.seating.has_ships:  # what is built again is there at once
+            self._ship = self._made()
         if self._ship is None:
-            found = face_of(c, self.seating.plan.meta.id).seat_picture(c, self.seating, self.place, (wide * 3 // 4, high))
-            self._ship = _emblem(c, seat.emblem, high * 2 // 3) if found is None else found
+            return
         ship = self._ship
         middle = max(stand.centery - round(ship.get_height() * HOVERS) - stand.h // 6, rect.top + ship.get_height() // 2)
         surface.blit(ship, ship.get_rect(center=(stand.centerx, middle)))
@@ -112,10 +137,12 @@ def _plinth(context: Context, size: tuple[int, int], colour: Color, is_lit: bool
     thick = round(high * EDGE)
     top = Rect(room, room, wide, high - thick)
     ink = colour if is_lit else colour.lerp(theme.colour("space"), 1 - DIM)
-    if is_lit:
-        made.fill((*ink[:3], 0))
-        pygame.draw.ellipse(made, Color(ink.r, ink.g, ink.b, 150), top.inflate(room // 3, room // 3), room // 3)
-        made = gaussian_blur(made, max(1, room // 5))
+    if is_lit:  # blurred small and enlarged: a glow has no detail
+        small = Surface((max(8, made.get_width() // BLUR), max(8, made.get_height() // BLUR)), SRCALPHA)
+        small.fill((*ink[:3], 0))
+        ring = Rect(top.left // BLUR, top.top // BLUR, top.w // BLUR, top.h // BLUR)
+        pygame.draw.ellipse(small, Color(ink.r, ink.g, ink.b, 150), ring.inflate(2, 2), 3)
+        made = smoothscale(gaussian_blur(small, 2), made.get_size())
     foot = theme.colour("deep").lerp(theme.colour("tonal"), 0.25)
     pygame.draw.ellipse(made, foot, top.move(0, thick))
     pygame.draw.rect(made, foot, Rect(top.left, top.centery, top.w, thick))

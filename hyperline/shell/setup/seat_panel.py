@@ -85,6 +85,7 @@ class SeatPanel:
         self.places: list[Rect] = []
         self.options: Mapping[str, str] = {}  # of the game that is set up
         self.has_all = True  # whether everything can be chosen here, or only what most players want
+        self.has_ships = False  # whether any ship was seen
         self._tell = put
         self._level = ""  # of the computers that were removed last
         self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
