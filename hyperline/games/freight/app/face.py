@@ -48,7 +48,7 @@ BEST: Final = 7  # points for the dearest card
 ANNALS: Final = Annals(
     (
         Feat("delivered", "signs/cargo", events.CardDelivered),
-        Feat("wanted", "signs/passenger", events.CardDelivered, lambda deed: by_player(deed) and deed.event.by >= BEST),
+        Feat("wanted", "goods/treasure", events.CardDelivered, lambda deed: by_player(deed) and deed.event.by >= BEST),
         Feat("fight", "signs/lasers", events.FightEnded, lambda deed: deed.event.winner == deed.seat),
         Feat("unseen", "ships/gull", events.CheckRolled, lambda deed: by_player(deed) and not deed.event.seen),
         Feat("won", "ships/swift", events.GameOver, lambda deed: deed.event.winners == (deed.seat,)),

@@ -10,8 +10,19 @@ from pygame import Rect, Surface
 
 from hyperline.games.freight.app.goods import LARGE, draw_hold
 from hyperline.games.freight.app.light import QUIET, draw_goal, draw_light, draw_star, goals_of
-from hyperline.games.freight.app.plan import HIGH, WIDE, Plan, hull_picture, planned
-from hyperline.games.freight.app.rooms import Ground, RoomHead, draw_ground, draw_room, draw_square, squares_in
+from hyperline.games.freight.app.plan import (
+    HIGH,
+    WIDE,
+    Ground,
+    Plan,
+    RoomHead,
+    draw_ground,
+    draw_room,
+    draw_square,
+    hull_picture,
+    planned,
+    squares_in,
+)
 from hyperline.games.freight.app.sector import PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.app.wording import WILD
 from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING

@@ -13,8 +13,8 @@ from hyperline.games.freight.app.boutplate import BoutPart
 from hyperline.games.freight.app.goods import Market, Spoils
 from hyperline.games.freight.app.light import NOTHING, PLAIN, QUIET, SOFT, Trace, goals_of, trace_of
 from hyperline.games.freight.app.mat_view import Mat
+from hyperline.games.freight.app.plan import Ground
 from hyperline.games.freight.app.reasons import faces_of, uses_of
-from hyperline.games.freight.app.rooms import Ground
 from hyperline.games.freight.app.sector import Sector, key_of, place_in
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.news import LASTING

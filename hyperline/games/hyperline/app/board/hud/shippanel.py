@@ -24,7 +24,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.page.hud.counter import CountingWidget
 from hyperline.shell.ui import fitting, paint
 
-CELL = 92  # units of text: the largest cell
+CELL = 88  # units of text: the largest cell
 HEAD, FOOT, GAP = 32, 8, 8  # the heading, what is free at the bottom, and above what the ship can do
 FACT_GAP = 8  # between the two columns of facts
 LOW, LOW_HEAD, LINE = 230, 27, 20  # the height below which the facts are a list, its heading, and one of its lines
