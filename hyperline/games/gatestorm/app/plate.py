@@ -127,21 +127,21 @@ class ShipPlate(SeatLine[ShipState]):
         return right - 2 * radius - c.tx(4)
 
     def _counts(self, surface: Surface, room: Rect) -> None:
-        """Shields and what is left of the hull as numbers, each with its sign; the hull alone where there is no room."""
+        """Shields and what is left of the hull as numbers with signs; the hull alone, or nothing, for want of room."""
         c, state = self.context, self.state
-        side, left, apart = min(room.h, c.tx(SIGN)), room.left, c.tx(6)
+        side, left, beside, apart = min(room.h, c.tx(SIGN)), room.left, c.tx(2), c.tx(6)
         counts = ("shield full", state.shields, "accent_light"), ("hull", state.hull - len(state.damage), "text")
         made = [
             (sign(name, side, rgba(c.theme.colour(tone))), c.type.line(str(n), "small_strong", tone, None, self.inner.h))
             for name, n, tone in counts
             if n
         ]
-        if sum(side + line.get_width() + apart for _, line in made) > room.w:
-            made = made[-1:]
+        while made and sum(side + beside + line.get_width() + apart for _, line in made) - apart > room.w:
+            made = made[1:]
         for picture, line in made:
             surface.blit(picture, (left, room.centery - side // 2))
-            surface.blit(line, line.get_rect(midleft=(left + side + c.tx(2), room.centery)))
-            left += side + line.get_width() + apart
+            surface.blit(line, line.get_rect(midleft=(left + side + beside, room.centery)))
+            left += side + beside + line.get_width() + apart
 
     def _pips(self, surface: Surface, room: Rect) -> None:
         """Shields, then what is left of the hull and its damage, and the tokens at the right."""

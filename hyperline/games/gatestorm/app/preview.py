@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, ROCK, WIDE
-from hyperline.games.gatestorm.app.board.marks import BASE, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
+from hyperline.games.gatestorm.app.board.marks import BASE, HULL, NUMBERS, PLAIN, Arc, End, Ghost, Mark, Sight, Way, Word
 from hyperline.games.gatestorm.app.board.picture import SCALE
 from hyperline.games.gatestorm.app.board.view import END, SHIP
 from hyperline.games.gatestorm.app.choice import ChoiceCard
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
 
 
-ANGLES: Final = (0, -16, 16, -30, 30, -38, 38)
+ROW: Final = 2.7  # radii of a base that the middle of its row with emblem and tokens lies below a ship
+ANGLES: Final = (0, -16, 16, -24, 24, -30, 30, -38, 38)
 """Where the numbers of an arc may stand, the first choice first: degrees from its middle."""
 NUMBER, ARROW, BEYOND = 12.0, 12.0, 45.0
 """u: half of a number, half of an arrowhead, and from the middle of a gate to the number below it."""
@@ -264,10 +265,11 @@ class StormPreview(Preview["StormScene", Pointed]):
         return (self._arc(position, seat, pose),) if pose is not None else ()
 
     def _taken(self, position: Position, seat: int) -> list[tuple[Point, float]]:
-        """What is drawn on a ship's table, with radii: ships, gates and their numbers, rocks, ends of maneuvers."""
+        """What is drawn on a ship's table, with radii: ships and what is below them, gates and their numbers, rocks."""
         table = position.ships[seat].table
         ships = [position.ships[one].pose for one in flying(position, table)]
-        taken = [(point(one), BASE) for one in ships if one is not None]
+        places = [point(one) for one in ships if one is not None]
+        taken = [(one, HULL * BASE) for one in places] + [((x, y + ROW * BASE), BASE) for x, y in places]
         for x, y in GATES:
             taken += [((x / SCALE, y / SCALE), GATE), ((x / SCALE, y / SCALE + BEYOND), NUMBER)]
         taken += [((x / SCALE, y / SCALE), ROCK) for x, y in position.rocks]
