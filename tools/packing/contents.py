@@ -25,11 +25,11 @@ KIND = "Hyperline game"
 
 NEVER = (
     *("tkinter", "turtle", "turtledemo", "idlelib", "lib2to3", "test", "ensurepip", "venv", "distutils", "pydoc_data"),
-    *("curses", "readline", "rlcompleter", "sqlite3", "dbm", "ssl", "_ssl", "_hashlib", "antigravity", "this"),
+    *("curses", "readline", "rlcompleter", "sqlite3", "dbm", "ssl", "_ssl", "_hashlib", "nis", "antigravity", "this"),
 )
 """Modules of the standard library that no bot needs, or that bring libraries larger than the game."""
 UNUSED = (
-    *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "numpy.f2py", "numpy.testing"),
+    *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "yaml", "numpy.f2py", "numpy.testing"),
     *("pygame.sndarray", "pygame._sdl2.audio", "pygame.examples", "pygame.tests"),
 )
 """What other packages would bring along: the game has no tests of theirs, and sounds are read from files whole."""

@@ -83,7 +83,7 @@ class Mat:
         ground = LARGE_GROUND if self.is_large else GROUND
         high = TRAY + HIGH - FIRE + ground + HAND + 2 * GAP
         self._u = min(rect.w / (WIDE + EDGE), rect.h / high)  # pixels of a unit
-        self._more = max(0.0, min(MOST, rect.h / self._u - high))
+        self._more = max(0.0, min(MOST, rect.h / self._u - high)) if self._u else 0.0
         heights = {"tray": TRAY, "hull": HIGH - FIRE + self._more, "ground": ground, "": GAP, "hand": HAND}
         whole = Rect(0, rect.top, self.px(WIDE), rect.h)
         whole.left = rect.left + (rect.w - self.px(EDGE) - whole.w) // 2

@@ -26,7 +26,7 @@ NAMED: Final = 58  # pixels of a tile from which on planets bear their names whe
 AROUND: Final = 0.25  # tiles around the map in which places to explore are seen
 FORMS: Final = (9, 3, 1)  # letters of a name: all of them, or as many as there is room for
 ACROSS, HIGH, ALONE = 1.0, 0.5, 0.62  # of a tile: how wide a name can be, how high, and how high one letter
-LEAST, GROWN = 11.0, 6.0  # units: how high the letters of a name are at least, and how much more at twice the text
+LEAST, GROWN = 12.0, 5.0  # units: how high the letters of a name are at least, and how much more at twice the text
 FINER: Final = 0.97  # by which a name is made smaller until it has room
 NAME: Final = "caps"
 FOOT: Final = 3  # units below a name, for the ring around the tile
@@ -146,19 +146,22 @@ class Sector:
         if self._names is None or self._names[0] != (side, kit.measure):
             high, full = min(1.0, HIGH * side / kit.line_height(NAME)), self.context.tx(self.context.theme.style(NAME).size)
             least = self.context.px(LEAST + GROWN * max(0.0, kit.measure.text - 1)) / full
-            made = self._set(FORMS[-1], min(1.0, ALONE * side / kit.line_height(NAME)))
-            for form in FORMS[:-1]:
-                widest = max(kit.width(_cut(tile, form), NAME) for tile in PLANETS)
-                scale = min(high, ACROSS * side / widest)
-                found = self._set(form, scale)
-                while scale >= least and max(name.get_width() for name in found.values()) > ACROSS * side:
-                    scale *= FINER
-                    found = self._set(form, scale)
-                if scale >= least:
-                    made = found
-                    break
+            made = next(filter(None, (self._fitted(form, high, least) for form in FORMS[:-1])), None)
+            if made is None:
+                made = self._set(FORMS[-1], min(1.0, ALONE * side / kit.line_height(NAME)))
             self._names = (side, kit.measure), made
         return self._names[1]
+
+    def _fitted(self, form: int, high: float, least: float) -> Mapping[int, Surface] | None:
+        """All names with this many letters at most, as large as they fit into a tile; None if they would be too small."""
+        room = ACROSS * self.camera.cell
+        scale = min(high, room / max(self.context.type.width(_cut(tile, form), NAME) for tile in PLANETS))
+        while scale >= least:
+            found = self._set(form, scale)
+            if max(name.get_width() for name in found.values()) <= room:
+                return found
+            scale *= FINER
+        return None
 
     def _set(self, form: int, scale: float) -> Mapping[int, Surface]:
         """All names with this many letters at most, at a share of their size."""
