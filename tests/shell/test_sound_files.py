@@ -98,7 +98,7 @@ def test_what_is_heard_often_has_five_to_eight_variants():
     assert {"hit/light", "hit/medium", "hit/heavy", "gun/laser", "dice/roll", "ship/move", "ui/press"} <= {*often}
 
 
-@pytest.mark.parametrize("name", graded(sorted(name for name, files in KNOWN.items() if len(files) > 1), 6))
+@pytest.mark.parametrize("name", graded(sorted(name for name, files in KNOWN.items() if len(files) > 1), 6, 24))
 def test_variants_are_heard_to_differ(read, name):
     assert alike([read(file)[:, 0] for file in KNOWN[name]], RATE) <= ALIKE
 

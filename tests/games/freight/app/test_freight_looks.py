@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from hyperline.games.freight.app.blows import delivered, delivered_calmly
 from hyperline.games.freight.app.cardface import FOLK, GOODS, PICTURES, picture_on
 from hyperline.games.freight.app.fog import draw_fog
+from hyperline.games.freight.app.mat_view import Mat
 from hyperline.games.freight.app.traders import SHIPS, trader_picture
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.events import CardDelivered
@@ -102,3 +103,10 @@ def test_a_delivery_is_seen_from_near_as_long_in_calm_mode(pilot, is_calm):
     assert not time.is_busy and scene.view.sector.camera.unit == unit and darks > 30
     assert (near > 1.4 * unit) is not is_calm and not scene.lens._share
     assert 1400 < ms < 2800
+
+
+def test_a_mat_without_width_is_laid_out_and_draws_nothing(context):
+    """As in a small picture of the game, which has no room beside the sector."""
+    mat = Mat(context, context.words, lambda rect: None)
+    mat.layout(Rect(320, 22, 0, 148))
+    assert mat.rect.w == 0
