@@ -15,7 +15,7 @@ from sound.recipe import RANKS, Recipe
 PEAK: Final = -2.0  # dBFS: what is written has this at the most, as Ogg may add a little
 UNLIKE: Final = 0.83  # the most that two variants may be alike
 TRIES: Final = 80  # how often a variant is drawn until it is
-OFTEN: Final = 8  # draws of one making, before it is made anew
+OFTEN: Final = 8  # draws of one making, before another is made
 TREBLE: Final = 2_000.0  # Hz
 KNOTS: Final = np.geomspace(90, 12_000, 7)  # Hz: where the colour of a take is drawn
 

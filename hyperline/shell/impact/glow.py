@@ -36,6 +36,10 @@ class Glow(NamedTuple):
     at: Pixel
     flags: int = sparks.ADD
 
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        surface.blit(self.picture, self.picture.get_rect(center=self.at), special_flags=self.flags)
+
 
 def bolt(context: Context, start: Pixel, end: Pixel, colour: Color, weight: Weight, share: float) -> list[Glow]:
     """A bar of light on its way from one pixel to another, with a flash where it left."""

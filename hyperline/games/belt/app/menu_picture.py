@@ -105,7 +105,7 @@ class BeltPicture:
         if 0 < burnt < 1:
             lights += glow.burst(c, pixel(end), c.theme.colour("warn"), weight, burnt)
         for one in lights:
-            surface.blit(one.picture, one.picture.get_rect(center=one.at), special_flags=one.flags)
+            one.draw(surface)
 
     def _probes(self, surface: Surface, at: float) -> None:
         """Six, round the rock, each glinting in its turn."""

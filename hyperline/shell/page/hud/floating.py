@@ -55,7 +55,7 @@ class Lit:
     def draw(self, surface: Surface) -> None:
         """Draw them."""
         for one in self.glows:
-            surface.blit(one.picture, one.picture.get_rect(center=one.at), special_flags=one.flags)
+            one.draw(surface)
 
 
 class Floats:
