@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from hyperline.shell.sound.audible import Sound
 
 T = TypeVar("T")
-WIDE = 17.0  # MiB of pictures as large as the window: two
+WIDE = 25.0  # MiB of pictures as large as the window: three
 
 
 @dataclass

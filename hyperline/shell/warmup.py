@@ -11,8 +11,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 
 PACKAGES = (
-    "hyperline.kernel", "hyperline.shell.assets", "hyperline.shell.anim", "hyperline.shell.ui", "hyperline.shell.play",
-    "hyperline.shell.page.log", "hyperline.shell.page.hud", "hyperline.shell.options", "hyperline.shell.setup",
+    "hyperline.kernel", "hyperline.shell.assets", "hyperline.shell.jobs", "hyperline.shell.anim", "hyperline.shell.ui",
+    "hyperline.shell.play", "hyperline.shell.page.log", "hyperline.shell.page.hud", "hyperline.shell.options",
+    "hyperline.shell.setup",
 )  # fmt: skip
 LATER = ("hyperline.shell.page.features", "hyperline.shell.page.features.hints", "hyperline.shell.scenes")
 """Those whose modules need most others, and so come last."""

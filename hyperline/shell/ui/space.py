@@ -32,7 +32,7 @@ def _deep_space(context: Context, seed: int) -> Surface:
     small.fill("black")
     for x, y, reach, name, strength in HAZES:
         _haze(small, (x, y), reach, theme.colour(name), strength)
-    made = _backdrop(context, size)
+    made = sky(context).copy()
     haze = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 6), size)
     made.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     luck = random.Random(seed)
@@ -48,8 +48,12 @@ def _deep_space(context: Context, seed: int) -> Surface:
     return made
 
 
-def _backdrop(context: Context, size: tuple[int, int]) -> Surface:
-    """The backdrop, scaled to cover the window."""
+def sky(context: Context) -> Surface:
+    """The backdrop alone, scaled to cover the window and kept, as it takes long to read; do not draw on it."""
+    return context.picture(("sky",), lambda: _sky(context, context.measure.size))
+
+
+def _sky(context: Context, size: tuple[int, int]) -> Surface:
     made = Surface(size)
     made.fill(context.theme.colour("space"))
     if context.sprites.has("", "backdrop"):

@@ -83,7 +83,6 @@ class Absences:
 
 SHAPES: Final = 3
 BLOTS: Final = 9
-FINE: Final = 2
 DARK: Final = 150  # of 255: the middle of the soot
 STREAK: Final = 70
 SPREAD: Final = 1.16  # of the part: how far it reaches
@@ -96,7 +95,7 @@ def scorch(side: int, number: int) -> Surface:
 
 @lru_cache(maxsize=24)
 def _scorch(side: int, shape: int) -> Surface:
-    whole = max(8, round(SPREAD * side)) * FINE
+    whole = max(8, round(SPREAD * side))
     made = Surface((whole, whole), pygame.SRCALPHA)
     for blot in range(BLOTS):
         angle = 2.4 * blot + 1.7 * shape
@@ -111,6 +110,5 @@ def _scorch(side: int, shape: int) -> Surface:
         angle = 2 * pi * ray / 7 + 0.9 * shape
         far = whole * (0.36 + 0.035 * ((3 * ray + shape) % 4))
         end = whole / 2 + cos(angle) * far, whole / 2 + sin(angle) * far
-        pygame.draw.line(made, (*SOOT[:3], STREAK), (whole / 2, whole / 2), end, max(2, whole // 26))
-    soft = pygame.transform.gaussian_blur(made, max(1, whole // 40))
-    return pygame.transform.smoothscale(soft, (whole // FINE, whole // FINE))
+        pygame.draw.line(made, (*SOOT[:3], STREAK), (whole / 2, whole / 2), end, max(1, whole // 26))
+    return pygame.transform.gaussian_blur(made, max(1, whole // 40))

@@ -14,6 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.page.hud.play_area import side_margin
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import BUTTON, DECK
+from hyperline.shell.ui.space import sky
 
 TOP = 14.0  # units of deck and columns: the margin above
 EMBLEM = 42.0
@@ -163,11 +164,8 @@ def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: Batt
 
 def _draw_stars(context: Context, made: Surface) -> None:
     """As much of the game's sky as the stage has room for, dimmed."""
-    w, h = made.get_size()
-    wide = max(w, round(h * 16 / 9))
-    sky = context.sprites("", "backdrop", (wide, round(wide * 9 / 16)))
-    made.fill("black")
-    made.blit(sky, sky.get_rect(center=(w // 2, h // 2)))
+    stars = sky(context)
+    made.blit(stars, stars.get_rect(center=made.get_rect().center))
     made.fill((STARS, STARS, STARS), special_flags=pygame.BLEND_RGB_MULT)
     made.fill(context.theme.colour("deep"), special_flags=pygame.BLEND_RGB_ADD)
 

@@ -18,6 +18,7 @@ from hyperline.games.hyperline.rules.geometry import SECTORS, SIZE, Sector
 from hyperline.shell.context import Context
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.space import sky
 
 FACE_DOWN = "back-planet"
 MIST = ((3, 13, 28), (14, 11, 38))  # light added to the dark: outside, and in the middle of the board
@@ -45,7 +46,7 @@ def tile_art(look: Look, turn: int = 0) -> tuple[str, int]:
 
 def draw_space(surface: Surface, context: Context) -> None:
     """Space, a little dimmed."""
-    surface.blit(context.sprites("", "backdrop", context.measure.size), (0, 0))
+    surface.blit(sky(context), (0, 0))
     veil = Surface(context.measure.size, pygame.SRCALPHA)
     veil.fill(context.theme.colour("space", max(DIM, context.theme.veil)))
     surface.blit(veil, (0, 0))
