@@ -50,15 +50,13 @@ def over(table):
     return type("Over", (Table,), {"standing": property(lambda self: ended.standing)})
 
 
-@pytest.mark.parametrize(("more", "is_good", "shade"), [
-    (1.2, True, "good"), (1.2, False, "bad"), (-1.2, True, "bad"), (-1.2, False, "good"),
-])  # fmt: skip
-def test_the_side_of_a_bar_is_its_sign_and_its_colour_says_whether_it_is_good(context, more, is_good, shade):
+@pytest.mark.parametrize(("luck", "shade"), [(1.2, "good"), (-1.2, "bad")])
+def test_good_luck_is_to_the_right_and_green_and_bad_luck_to_the_left_and_red(context, luck, shade):
     made = pygame.Surface((300, 40), pygame.SRCALPHA)
-    draw_meter(context, made, made.get_rect(), more, 2.0, is_good=is_good)
+    draw_meter(context, made, made.get_rect(), luck, 2.0)
     colour, middle = context.theme.colour(shade), (300 - context.type.width("+00.0", "strong") - context.space("s")) // 2
     sides = [made.get_at((middle + step, 20))[:3] == colour[:3] for step in (20, -20)]
-    assert sides == [more > 0, more < 0]
+    assert sides == [luck > 0, luck < 0]
 
 
 def open_luck(context, table):

@@ -19,7 +19,7 @@ from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
 LABEL = 0.26  # share of the width; the rest is two halves of four columns
-SHARES = (0.16, 0.26, 0.30, 0.28)  # of a half: die, points, expected, difference
+SHARES = (0.16, 0.26, 0.30, 0.28)  # of a half: die, points, expected, luck
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,8 @@ class RoundsSheet(Widget):
         c = self.context
         row = Rect(self.rect.left, self.rect.top, self.rect.w - c.px(14), self._high)
         for half, key in enumerate(("luck.given", "luck.taken")):
-            _, points, expected, more = _columns(row, half)
-            for place, text in ((points, key), (expected, "luck.expected_head"), (more, "luck.more_head")):
+            _, points, expected, luck = _columns(row, half)
+            for place, text in ((points, key), (expected, "luck.expected_head"), (luck, "luck.luck_head")):
                 drawn = c.type.line(c.words(text), "caps", "faint", place.w - c.px(6), place.h)
                 surface.blit(drawn, drawn.get_rect(midright=place.midright))
 
@@ -164,10 +164,9 @@ class RoundsSheet(Widget):
             side = min(places[0].h - c.px(6), places[0].w)
             die = c.sprites("pieces", f"die-{throw.face}", side)
             surface.blit(die, die.get_rect(center=places[0].center))
-        more = one.actual - one.expected
-        luck = round(more if is_good else -more, 1)
+        luck = round((one.actual - one.expected) * (1 if is_good else -1), 1)
         shade = "good" if luck > 0 else "bad" if luck < 0 else "muted"
-        texts = ((_points(one, c), "text"), (plain(one.expected), "muted"), (signed(more), shade))
+        texts = ((_points(one, c), "text"), (plain(one.expected), "muted"), (signed(luck), shade))
         for place, (text, colour) in zip(places[1:], texts, strict=True):
             drawn = c.type.line(text, "body", colour, place.w - c.px(6), place.h)
             surface.blit(drawn, drawn.get_rect(midright=place.midright))
@@ -181,11 +180,11 @@ def _points(one: Blow | Balance | Hit | Throw, context: Context) -> str:
 
 
 def _columns(row: Rect, half: int) -> tuple[Rect, Rect, Rect, Rect]:
-    """Die, points, expected and difference of what was dealt (0) or taken (1)."""
+    """Die, points, what was expected, and the luck in what was dealt (0) or taken (1)."""
     label = round(row.w * LABEL)
     wide = (row.w - label) // 2
-    die, points, expected, more = by_shares(Rect(row.left + label + half * wide, row.top, wide, row.h), SHARES)
-    return die, points, expected, more
+    die, points, expected, luck = by_shares(Rect(row.left + label + half * wide, row.top, wide, row.h), SHARES)
+    return die, points, expected, luck
 
 
 COLUMNS = 5

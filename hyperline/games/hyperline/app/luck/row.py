@@ -63,10 +63,10 @@ def _draw_expected(context: Context, surface: Surface, line: Rect) -> None:
         surface.fill(context.theme.colour("text"), (left, line.top - thick // 2, min(dash, line.right - left), thick))
 
 
-def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reach: float, *, is_good: bool) -> None:
-    """A bar from the expectation in the middle, to the right for more and to the left for fewer, coloured good or bad.
+def draw_meter(context: Context, surface: Surface, rect: Rect, luck: float, reach: float) -> None:
+    """A bar from the expectation in the middle: good luck is to the right and green, bad luck to the left and red.
 
-    `more` is the surplus, at most `reach`, and is written beside it; `is_good` if more is better.
+    `luck` is how much better it came than expected, at most `reach`; it is written beside the bar with its sign.
     """
     c, theme = context, context.theme
     wide = c.type.width("+00.0", "strong")
@@ -75,17 +75,16 @@ def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reac
     groove.centery = rect.centery
     back = theme.colour("tonal", 120)
     paint.plate(surface, groove, back, back, theme.colour("tonal", 0), 1.0, groove.h // 2)
-    luck = more if is_good else -more
     length = round((groove.w / 2 - c.px(2)) * min(1.0, abs(luck) / reach)) if reach else 0
     shade = "good" if luck > 0 else "bad"
     if length > 0:
-        bar = Rect(groove.centerx if more > 0 else groove.centerx - length, groove.top, length, groove.h)
+        bar = Rect(groove.centerx if luck > 0 else groove.centerx - length, groove.top, length, groove.h)
         fill = theme.colour(shade)
         paint.plate(surface, bar, fill, fill, fill, 1.0, min(bar.size) // 2)
     mark = Rect(0, 0, max(2, c.px(2)), groove.h + c.px(8))
     mark.center = groove.center
     surface.fill(theme.colour("text"), mark)
-    text = c.type.line(signed(more), "strong", shade if round(luck, 1) else "muted", wide, rect.h)
+    text = c.type.line(signed(luck), "strong", shade if round(luck, 1) else "muted", wide, rect.h)
     surface.blit(text, text.get_rect(midright=rect.midright))
 
 
@@ -176,9 +175,9 @@ class FortuneRow(Pressable):
         under = self._under(surface, dice, self.phrases.rolls(fortune))
         draw_faces(self.context, surface, under, fortune.rolled)
         under = self._under(surface, tiles, self.phrases.dangers(fortune))
-        draw_meter(self.context, surface, under, fortune.dangers.more, self.shown.reach[0], is_good=False)
+        draw_meter(self.context, surface, under, -fortune.dangers.more, self.shown.reach[0])
         under = self._under(surface, damage, self.phrases.points(fortune))
-        draw_meter(self.context, surface, under, fortune.damage, self.shown.reach[1], is_good=True)
+        draw_meter(self.context, surface, under, fortune.damage, self.shown.reach[1])
 
     def _draw_above(self, surface: Surface) -> tuple[Rect, Rect, Rect]:
         """The name, and the sentence beside it; returns the places of the gauges below."""
