@@ -155,6 +155,7 @@ MOMENTS: dict[str, Moment] = {
     "torpedo": Moment("board", ("torpedo", "", HITS), 0, TORPEDO),
     "jump": Moment("board", ("jump W",), 0, GALAXY.format(sector="B5"), crop=(0.2, 0, 0.6, 0.9)),
     "nexxus": Moment("board", ("jump E",), 0, GALAXY.format(sector="B5"), crop=(0.1, 0, 0.9, 1)),
+    "step": Moment("board", ("step E5",), 0, GALAXY.format(sector="D5"), crop=(0.1, 0, 0.9, 1)),
     "ripshift": Moment("board", ("step C4", "rip-hop"), 1, GALAXY.format(sector="C5"), crop=(0.2, 0, 0.6, 0.9)),
     "explore": Moment("board", ("step", "", ""), 0, GALAXY.format(sector="G4"), crop=(0.2, 0, 0.8, 0.9)),
     "place": Moment("shipyard", film=placed),

@@ -130,6 +130,15 @@ def test_the_first_starship_on_nexxus_is_heard_as_no_other(is_first, name):
     assert heard_sounds.stopped(ended[not is_first], stage) == name
 
 
+@pytest.mark.parametrize(
+    ("before", "name"), [((), "jump/nexxus"), ((events.JumpEnded(1, NEXXUS_SECTOR, "open"),), "jump/step")]
+)
+def test_a_step_onto_nexxus_is_heard_as_the_first_if_it_is(before, name):
+    step = events.ShipStepped(0, NEXXUS_SECTOR - 1, NEXXUS_SECTOR)
+    table = SimpleNamespace(steps=[SimpleNamespace(change=SimpleNamespace(events=(*before, step)))])
+    assert heard_sounds.stepped(step, SimpleNamespace(lens=object(), table=table)) == name
+
+
 @pytest.mark.parametrize(("winners", "name"), [((0,), "game/win"), ((1,), "game/lose"), ((), "game/lose")])
 def test_people_hear_whether_they_have_won(winners, name):
     stage = SimpleNamespace(table=SimpleNamespace(is_human=lambda seat: seat == 0, setup=SimpleNamespace(seats=range(2))))

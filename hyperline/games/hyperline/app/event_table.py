@@ -87,7 +87,8 @@ TABLE: Final = (
     EventRow(events.TilesReturned, SILENT),
     # moves
     EventRow(
-        events.ShipStepped, ship_motions.stepped, MOVE, calm=ship_motions.faded, log=quiet.WalkPassage, sound="jump/step",
+        events.ShipStepped, arrivals.stepped, MOVE, calm=arrivals.calmly_arrived, log=quiet.WalkPassage,
+        sound=sounds.stepped, battle_sound="jump/step",
     ),
     EventRow(events.JumpBegan, SILENT, log=quiet.JumpPassage, sound="jump/hum"),
     EventRow(events.BranchTaken, SILENT),

@@ -36,6 +36,7 @@ GUNS = {
     "nexxus": "radiation/crackle",
 }
 PIRATE = "pirate"
+FIRST = "jump/nexxus"
 
 
 class Arena(Protocol):
@@ -113,7 +114,12 @@ def opened(event: events.BattleOpened, stage: object) -> str:
 
 def stopped(event: events.JumpEnded, stage: BoardStage) -> str:
     """The first Starship on Nexxus is heard as no other."""
-    return "jump/nexxus" if is_first_on_nexxus(event, stage) else "jump/stop"
+    return FIRST if is_first_on_nexxus(event, stage) else "jump/stop"
+
+
+def stepped(event: events.ShipStepped, stage: BoardStage) -> str:
+    """The same by a Step."""
+    return FIRST if is_first_on_nexxus(event, stage) else "jump/step"
 
 
 # ---- a battle ----

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.rules.kinds import Component, Phase, Tech, Upgrad
 from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim import easing
+from hyperline.shell.impact.weight import GREAT
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.hud import floating
 from hyperline.shell.page.hud.counter import Tally
@@ -125,6 +126,19 @@ def test_who_is_there_makes_room_for_who_comes(context, stack):
     assert len(places) == 2 and before not in places
     animation.finish()
     assert not scene.view.lifted and not scene.view.movers
+
+
+def test_the_first_step_onto_nexxus_is_seen_from_near(context, stack):
+    scene = opened(context, stack, LINE.replace('sector = "B5"', 'sector = "D5"'))
+    scene.table.director.pace = Pace.NORMAL
+    aimed, there = [], 0
+    scene.lens.aim = lambda at, nearer: aimed.append(at)
+    scene.table.submit(next(one for one in scene.table.legal() if str(one).startswith("step E5")))
+    while scene.table.director.is_busy:
+        scene.table.director.update(STEP * 1000)
+        there += scene.view.picture.ship_sector(0) == at("E5")
+    assert len(aimed) == 1
+    assert there * STEP * 1000 > GREAT.bursts, "it stands there while light spreads around it"
 
 
 def test_a_loop_passage_adds_320_ms(context, stack):

@@ -1,6 +1,8 @@
-"""How a Jump ends: a ring where the Starship stops, and the first one on Nexxus is looked at from near."""
+"""How moves end: a ring where a Jump stops, and the first Starship on Nexxus is looked at from near."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from hyperline.games.hyperline.app.board.cues import ship_motions
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
@@ -17,7 +19,8 @@ from hyperline.shell.anim.tween import Animation, Call
 from hyperline.shell.impact.effect import Where, arrive, close_up
 from hyperline.shell.impact.weight import GREAT
 
-ENDS = events.JumpEnded, events.ShipStepped, events.ShipShifted, events.ShipHopped
+Arrival = events.JumpEnded | events.ShipStepped
+"""How a Starship can get to Nexxus, which has no Rip."""
 
 
 def arrived(event: events.JumpEnded, stage: BoardStage) -> Animation | None:
@@ -40,25 +43,43 @@ def arrived(event: events.JumpEnded, stage: BoardStage) -> Animation | None:
 
     if not is_first_on_nexxus(event, stage):
         return Sequence(come(), motion.beside(view, ring), over)
-    gold, at = view.context.theme.colour("gold"), _middle_of(view, event.sector)
-    return Sequence(close_up(stage, at, lambda: Sequence(come(), arrive(stage, at, gold, GREAT))), over)
+    return Sequence(_greeted(event, stage, come), over)
 
 
-def calmly_arrived(event: events.JumpEnded, stage: BoardStage) -> Animation | None:
+def stepped(event: events.ShipStepped, stage: BoardStage) -> Animation | None:
+    """Over the border to the next sector."""
+    if not is_first_on_nexxus(event, stage):
+        return ship_motions.stepped(event, stage)
+    return _greeted(event, stage, lambda: ship_motions.stepped(event, stage))
+
+
+def calmly_arrived(event: Arrival, stage: BoardStage) -> Animation | None:
     """It fades in where it stops; the first time that this is Nexxus, all else lies in the dark for a while."""
     if not is_first_on_nexxus(event, stage):
         return ship_motions.faded(event, stage)
     return close_up(stage, _middle_of(stage.view, event.sector), lambda: ship_motions.faded(event, stage))
 
 
+def _greeted(event: Arrival, stage: BoardStage, come: Callable[[], Animation | None]) -> Animation:
+    """The first Starship on Nexxus is seen from near, and gold spreads around it as it stands there."""
+    view, at = stage.view, _middle_of(stage.view, event.sector)
+
+    def moment() -> Animation:
+        moved, stands = come(), Call(lambda: view.take(event))
+        spread = arrive(stage, at, view.context.theme.colour("gold"), GREAT)
+        return Sequence(stands, spread) if moved is None else Sequence(moved, stands, spread)
+
+    return close_up(stage, at, moment)
+
+
 def _middle_of(view: BoardView, sector: Sector) -> Where:
     return lambda: view.camera.pixel(place_of(sector))
 
 
-def is_first_on_nexxus(event: events.JumpEnded, stage: BoardStage) -> bool:
+def is_first_on_nexxus(event: Arrival, stage: BoardStage) -> bool:
     """Whether this is the first Starship that gets there in the game, by whatever way; never in a diagram."""
     if stage.lens is None or event.sector != NEXXUS_SECTOR:
         return False
     found = (one for step in stage.table.steps for one in step.change.events)
-    first = next((one for one in found if isinstance(one, ENDS) and one.sector == NEXXUS_SECTOR), None)
+    first = next((one for one in found if isinstance(one, Arrival) and one.sector == NEXXUS_SECTOR), None)
     return first is event
