@@ -6,11 +6,13 @@ import pygame
 import pytest
 from pygame import Rect
 
+from hyperline.shell.page.hud import foot
 from hyperline.shell.page.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.page.hud.play_area import play_areas, side_margin
 from hyperline.shell.page.hud.prompt import Prompt
 from hyperline.shell.store.settings import Settings, read, write
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import Button, Offer
 from hyperline.shell.ui.measure import measure
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
@@ -48,6 +50,18 @@ def test_its_word_and_its_key_change_it_at_once_and_nothing_is_lost(pilot):
     assert pilot.target("fixed:detail").text == "Detail: Simple" and scene.log.is_drawer
     pilot.click("square:+2")
     assert scene.table.standing.scores[0] == 2
+
+
+@pytest.mark.parametrize("wide", (400, 230, 90))
+def test_a_word_at_the_foot_never_stands_without_its_sign_and_the_longest_goes_first(context, wide):
+    words = ("Menu", "Detail: Simple", "Undo")
+    offers = [Offer(key=word, text=word, press=print, icon=icon.bars) for word in words]
+    rare = Offer(key="redo", text="", press=print, icon=icon.back)
+    made = foot.laid_out(context, offers, rare, Rect(0, 0, wide, 30))
+    assert all(button.lettering.icon is not None for button in made) and made[-2].rect.right <= wide
+    shown = [button.text for button in made if not isinstance(button, foot.FootSign)]
+    assert shown == {400: list(words), 230: ["Menu", "Undo"], 90: []}[wide]
+    assert {button.text or button.hint for button in made[:-1]} >= {"Detail: Simple"}
 
 
 def test_it_is_a_row_of_the_settings(pilot):

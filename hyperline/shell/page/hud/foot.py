@@ -58,20 +58,21 @@ class FootSign(IconButton):
 
 
 def laid_out(context: Context, offers: Sequence[Offer], rare: Offer, place: Rect) -> list[Button]:
-    """The buttons from left to right: with words and signs, with words alone, or with signs alone, as there is room.
+    """The buttons from left to right: words beside their signs, without the longest word, or signs alone, as there is room.
 
     An offer without a text never has more than its sign. The `rare` one, the last, is mostly hidden: no room is kept for it.
     """
-    for has_words, has_signs in ((True, True), (True, False), (False, True)):
-        widths = [_width(context, offer, has_words, has_signs) for offer in (*offers, rare)]
+    longest = max((offer.text for offer in offers), key=len)
+    for silent in ((), (longest,), tuple(offer.text for offer in offers)):
+        widths = [_width(context, offer, offer.text not in silent) for offer in (*offers, rare)]
         if sum(widths[:-1]) <= place.w:
             break
     made: list[Button] = []
     left = place.left - context.tx(PAD)
     for offer, width in zip((*offers, rare), widths, strict=True):
-        if offer.text and has_words:
-            rect, icon = Rect(left, place.top, width, place.h), offer.icon if has_signs else None
-            made.append(Button.of(context, rect, offer, QUIET, Lettering("quiet", "left", icon)))
+        if offer.text and offer.text not in silent:
+            rect = Rect(left, place.top, width, place.h)
+            made.append(Button.of(context, rect, offer, QUIET, Lettering("quiet", "left", offer.icon)))
         else:
             rect = Rect(left, 0, width, context.tx(SQUARE))
             rect.centery = place.centery
@@ -81,7 +82,7 @@ def laid_out(context: Context, offers: Sequence[Offer], rare: Offer, place: Rect
     return made
 
 
-def _width(context: Context, offer: Offer, has_words: bool, has_signs: bool) -> int:
-    if not (offer.text and has_words):
+def _width(context: Context, offer: Offer, has_word: bool) -> int:
+    if not (offer.text and has_word):
         return context.tx(SIGN + PAD)
-    return context.type.width(offer.text, "quiet") + 2 * context.tx(PAD) + (context.tx(SIGN) if has_signs else 0)
+    return context.type.width(offer.text, "quiet") + 2 * context.tx(PAD) + context.tx(SIGN)

@@ -19,6 +19,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui import icon
 from tests.amounts import graded
 from tests.games.hyperline.app.helm import Helm
 from tests.shell.pilot import Pilot
@@ -132,6 +133,13 @@ def into_battle(pilot):
     helm = Helm(pilot, Chooser())
     while helm.wait() and pilot.scene.name != "battle":
         helm.turn()
+
+
+def test_words_have_the_signs_that_they_have_on_the_board(pilot):
+    seated(pilot, position())
+    into_battle(pilot)
+    signs = {"fixed:menu": icon.bars, "fixed:detail": icon.eye, "fixed:hint": icon.bulb}
+    assert {key: pilot.target(key).lettering.icon for key in signs} == signs
 
 
 def test_what_is_around_the_board_is_set_again_only_after_the_battle_that_covers_it(pilot):

@@ -17,6 +17,7 @@ from hyperline.shell.page.features.hints.desk import HintDesk
 from hyperline.shell.page.features.hints.hint_card import HintCard, Hints
 from hyperline.shell.page.features.tips import TipDesk
 from hyperline.shell.page.features.why import Why
+from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.whycard import Said
 
@@ -37,7 +38,11 @@ class BattleHints(HintCard[BattlePage], BattleFeature):
         if not self.desk.is_allowed or not self.scene.controls.is_open:
             return ()
         text, desk, is_on = self.context.words("battle.hint"), self.desk, self._shown is not None
-        return (Offer(key="fixed:hint", text=text, press=desk.press, hint=desk.hint, is_chosen=is_on, group=ABOVE),)
+        return (
+            Offer(
+                key="fixed:hint", text=text, press=desk.press, hint=desk.hint, icon=icon.bulb, is_chosen=is_on, group=ABOVE
+            ),
+        )
 
     @property
     def column(self) -> Rect:

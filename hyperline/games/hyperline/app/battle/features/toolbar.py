@@ -14,6 +14,7 @@ from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import detail_text
 from hyperline.shell.page.hud.popup import PopupPanel
+from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.widget import Widget
@@ -49,8 +50,8 @@ class Toolbar(BattleFeature):
         """The words that are always there."""
         c = self.context
         return [
-            Offer(key="fixed:menu", text=c.words("hud.menu"), press=self._menu, is_chosen=self.is_open),
-            Offer(key="fixed:detail", text=detail_text(c), press=c.settings.next_detail, act=Act.DETAIL),
+            Offer(key="fixed:menu", text=c.words("hud.menu"), press=self._menu, icon=icon.bars, is_chosen=self.is_open),
+            Offer(key="fixed:detail", text=detail_text(c), press=c.settings.next_detail, icon=icon.eye, act=Act.DETAIL),
         ]
 
     def _menu(self) -> None:
