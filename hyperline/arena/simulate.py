@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from hyperline.arena.base import Bot
 from hyperline.arena.process_pool import in_order
@@ -22,7 +23,7 @@ from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import attribute
 
-VERSION = 1
+VERSION = 2
 """The format's version in a file of games."""
 MOST_DECISIONS = 100  # a turn, on average: with more, a game leads nowhere
 NOBODY = -1
@@ -106,6 +107,8 @@ def read(line: bytes, where: str) -> Played:
         raise RecordFault(f"{where}: it was written by a later version of Hyperline")
     if any(not 0 <= seat < len(game.setup.seats) for seat, _ in game.acts):
         raise RecordFault(f"{where}: somebody acts who does not play")
+    if game.version == 1 and game.setup.luck is UNSET:  # all chance of a game came from one stream
+        return replace(game, setup=replace(game.setup, luck="one"))
     return game
 
 

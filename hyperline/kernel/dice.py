@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 T = TypeVar("T")
 
@@ -24,26 +25,60 @@ def _mixed(seed: int) -> int:
     return word ^ (word >> 31)
 
 
+@lru_cache(maxsize=4096)
+def _stream(seed: int, key: str) -> int:
+    """Where the stream of a key begins, among those of a seed."""
+    word = seed
+    for byte in key.encode():
+        word = _mixed((word ^ byte) & _MASK)
+    return word & _MASK
+
+
 class Dice(Struct, frozen=True, gc=False):
-    """The rolls to come: `scripted` values first, then those that follow from `seed` (0 to 2**53 - 1)."""
+    """The rolls to come: `scripted` values first, then those that follow from `seed` (0 to 2**53 - 1).
+
+    `drawn` counts what was taken from the streams of each purpose and seat, sorted: a roll for one shifts no other. Where it
+    is UNSET there is one stream for all, and the seed moves on.
+    """
 
     seed: int = 0
     scripted: tuple[int, ...] = ()
+    drawn: tuple[tuple[str, int], ...] | UnsetType = UNSET
 
     @classmethod
     def of(cls, seed: int) -> Dice:
         """Dice for any whole number, even a negative or huge one."""
         return cls(seed & _MASK)
 
-    def roll(self, sides: int) -> tuple[int, Dice]:
+    def apart(self, drawn: Mapping[str, int] | None = None) -> Dice:
+        """The same dice with a stream for each purpose and seat; of some of them values were `drawn`."""
+        return Dice(self.seed, self.scripted, tuple(sorted((key, count) for key, count in (drawn or {}).items() if count)))
+
+    def roll(self, sides: int, purpose: str = "", seat: int = 0) -> tuple[int, Dice]:
         """Roll from 1 to `sides`: the value, and the dice after it. A scripted value must be on the die."""
         if self.scripted:
             value = self.scripted[0]
             if not 1 <= value <= sides:
                 raise ValueError(f"scripted roll {value} is not on a die with {sides} sides")
-            return value, Dice(self.seed, self.scripted[1:])
+            return value, Dice(self.seed, self.scripted[1:], self.drawn)
+        if purpose and self.drawn is not UNSET:
+            seed, rest = self._taken(f"{purpose} {seat}")
+            return _mixed(seed) * sides // (_WORD + 1) + 1, rest
         seed = (self.seed + _STRIDE) & _MASK
-        return _mixed(seed) * sides // (_WORD + 1) + 1, Dice(seed)
+        return _mixed(seed) * sides // (_WORD + 1) + 1, Dice(seed, (), self.drawn)
+
+    def _taken(self, key: str) -> tuple[int, Dice]:
+        """The seed of the next value of a stream, and the dice after it."""
+        assert self.drawn is not UNSET
+        drawn, count = dict(self.drawn), 0
+        if key in drawn:
+            count = drawn[key]
+            drawn[key] = count + 1
+            after = tuple(drawn.items())
+        else:
+            after = tuple(sorted((*self.drawn, (key, 1))))
+        seed = (_stream(self.seed, key) + (count + 1) * _STRIDE) & _MASK
+        return seed, Dice(self.seed, self.scripted, after)
 
     def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], Dice]:
         """The items in random order, and the dice after it. Shuffling uses no scripted rolls."""
@@ -53,19 +88,16 @@ class Dice(Struct, frozen=True, gc=False):
             seed = (seed + _STRIDE) & _MASK
             other = _mixed(seed) * (last + 1) // (_WORD + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]
-        return tuple(mixed), Dice(seed, self.scripted)
+        return tuple(mixed), Dice(seed, self.scripted, self.drawn)
 
     def pick(self, items: tuple[T, ...]) -> tuple[T, Dice]:
         """A random one of the items (which must not be empty), and the dice after it. Picking uses no scripted rolls."""
         value, rest = Dice(self.seed).roll(len(items))
-        return items[value - 1], Dice(rest.seed, self.scripted)
+        return items[value - 1], Dice(rest.seed, self.scripted, self.drawn)
 
     def at(self, key: str) -> Dice:
         """A separate stream for `key`, so that rolls in one place do not shift those in another."""
-        word = self.seed
-        for byte in key.encode():
-            word = _mixed((word ^ byte) & _MASK)
-        return Dice(word & _MASK)
+        return Dice(_stream(self.seed, key))
 
 
 def seed_apart(seed: int, key: str) -> int:

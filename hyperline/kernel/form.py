@@ -105,10 +105,25 @@ class Extra(Struct, frozen=True):
     read: Callable[[Any], tuple[Any, ...]] | None = None
 
 
+Luck = dict[Annotated[str, Meta(pattern=r"^[a-z][a-z -]{0,30} [0-9]{1,2}$")], Count]
+"""How many values of the streams of chance were taken, by purpose and number: ``{"battle 0" = 3}``."""
+
+
+def luck_form(dice: Dice) -> dict[str, int] | UnsetType:
+    """What stands under ``luck``: nothing where all rolls come from one stream."""
+    return UNSET if dice.drawn is UNSET else dict(dice.drawn)
+
+
+def dice_of(seed: int, scripted: tuple[int, ...], luck: dict[str, int] | None) -> Dice:
+    """The dice for what a file says of them."""
+    dice = Dice(Dice.of(seed).seed, scripted)
+    return dice if luck is None else dice.apart(luck)
+
+
 DICE: Final = Spread(
-    {"seed": (int, 0), "dice": (tuple[Die, ...], ())},
-    write=lambda dice: (dice.seed, dice.scripted),
-    read=lambda seed, scripted: Dice(Dice.of(seed).seed, scripted),
+    {"seed": (int, 0), "dice": (tuple[Die, ...], ()), "luck": (Luck, None)},
+    write=lambda dice: (dice.seed, dice.scripted, luck_form(dice)),
+    read=dice_of,
 )
 """Dice with six sides."""
 VERSION: Final = Extra("version", lambda position: 1, Literal[1], 1, before="title")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Final, Protocol, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
@@ -121,11 +121,19 @@ class Seat(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a game starts from: seats in turn order, a seed, and options by name."""
+    """All that a game starts from: seats in turn order, a seed, and options by name.
+
+    With `luck` ``one`` all chance comes from one stream, as it did in records of version 1.
+    """
 
     seats: tuple[Seat, ...]
     seed: int = 0
     options: dict[str, str] = {}
+    luck: Literal["one"] | UnsetType = UNSET
+
+    def luck_after(self, dice: Dice) -> Dice:
+        """The dice of the game, after what was drawn at its start."""
+        return dice if self.luck == "one" else dice.apart()
 
 
 class Decision(Struct, frozen=True, gc=False):

@@ -26,10 +26,21 @@ from hyperline.kernel.remark import Remark, read_remark, remark_line
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version that is written now."""
 
-MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {}
+
+def _with_one_luck(lines: list[str]) -> list[str]:
+    """A record from when all chance of a game came from one stream."""
+    header = _decoded(lines[0], dict[str, Raw])
+    header["version"] = Raw(b"2")
+    if "position" not in header:
+        setup = _decoded(bytes(header.get("setup", b"")), dict[str, Raw])
+        header["setup"] = Raw(msgspec.json.encode({**setup, "luck": "one"}))
+    return [msgspec.json.encode(header).decode(), *lines[1:]]
+
+
+MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {1: _with_one_luck}
 """By version: the function from all lines of a record of that version to those of the next."""
 
 
@@ -45,7 +56,7 @@ def migrated(lines: list[str], version: int) -> list[str]:
 
 
 P = TypeVar("P")
-S = TypeVar("S", bound=Struct)
+T = TypeVar("T")
 
 LARGEST: Final = 4_000_000
 """The most bytes in a file: a game of a thousand decisions has some tens of thousands."""
@@ -273,7 +284,7 @@ def _header(line: str, name: str) -> Header:
         raise RecordFault(f"{name}, line 1: {fault}.") from fault
 
 
-def _decoded(line: str, kind: type[S]) -> S:
+def _decoded(line: str | bytes, kind: type[T]) -> T:
     """Decode a line of JSON; raises ValueError with a reason that can be shown."""
     try:
         return msgspec.json.decode(line, type=kind)

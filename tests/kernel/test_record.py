@@ -42,7 +42,7 @@ def played(*texts):
 def test_a_record_is_a_header_and_a_line_an_action():
     match = played("walk 1", "gamble", "stop")
     lines = written(recorded(match, labels={"title": "First"})).decode().splitlines()
-    assert lines[0].startswith('{"version": 1, "game": "race", "setup": {"seats": [{"controller": "human"')
+    assert lines[0].startswith('{"version": 2, "game": "race", "setup": {"seats": [{"controller": "human"')
     assert lines[1:] == ["0 walk 1", "0 gamble", "1 stop"]
 
 

@@ -54,7 +54,7 @@ class Slipway:
             chosen=("",) * count,
             first=first - 1,
             turn=first - 1,
-            dice=dice,
+            dice=setup.luck_after(dice),
             last=last,
             is_twin=is_twin,
             is_sealed=is_sealed,

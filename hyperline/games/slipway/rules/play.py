@@ -109,7 +109,7 @@ class Play(Draft[Position]):
                 self._go(events.ShipFellBack, self.squares[seat] - LANE, seat)
 
     def _roll(self, seat: int, purpose: str) -> int:
-        value, self.dice = self.dice.roll(6)
+        value, self.dice = self.dice.roll(6, purpose, seat)
         self.bar("die")
         self.tell(events.DieRolled(seat, value, purpose))
         return value
