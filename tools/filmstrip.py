@@ -104,6 +104,34 @@ seed = 4
 dice = [3, 4, 2, 5, 3]
 player = [{ square = 57 }, { square = 57 }]
 """
+TRADERS = """
+game = "freight"
+phase = "act"
+round = 4
+seed = 1
+dice = [5, 2, 6, 4]
+[map]
+"0,0" = "haven"
+"0,-1" = "lane 2"
+"1,0" = "lane 3"
+"0,1" = "lane 4"
+"-1,0" = "lane 5"
+"1,-1" = "space s1"
+"0,-2" = "Ossa"
+"2,0" = "Hask"
+"0,2" = "Ferrol"
+"-2,0" = "Quell"
+[act]
+dice = [1, 4, 5]
+[[player]]
+at = "0,-2"
+holds = ["cobalt-2", "s2", ""]
+[[player]]
+at = "0,-1"
+holds = ["amber-9", "jade-4", "s3"]
+[[player]]
+at = "0,0"
+"""
 BATTLE = (ROOT / "hyperline/games/hyperline/positions/battle.toml").read_text(encoding="utf-8")
 
 
@@ -175,6 +203,7 @@ MOMENTS: dict[str, Moment] = {
     ),
     "delivery": Moment("board", ("deliver 4",), 0, game="freight", crop=(0.2, 0, 0.8, 0.9)),
     "flight": Moment("board", ("engines 6",), 0, game="freight", crop=(0.2, 0, 0.8, 0.9)),
+    "clash": Moment("board", ("engines 1 S", "damage", "damage"), 0, TRADERS, game="freight", crop=(0.2, 0, 0.8, 0.9)),
     "idle": Moment("battle", crop=(0, 0, 1, 0.9)),
 }
 

@@ -74,16 +74,22 @@ def arrive(stage: Stage, at: Where, colour: Color, weight: Weight = LIGHT) -> An
     return Play(stage.floats.lit(lambda share: glow.arrive(stage.context, where(), colour, weight, share)), weight.bursts)
 
 
+def come_near(stage: Stage, at: Where, weight: Weight = GREAT) -> Animation:
+    """Come near to a place, and stay there, until `go_back`."""
+    lens = stage.lens
+    if lens is None:
+        return Wait(0)
+    return Sequence(Call(lambda: lens.aim(at(), weight.nearer)), Play(lens.show, CLOSE_IN))
+
+
+def go_back(stage: Stage, weight: Weight = GREAT) -> Animation:
+    """Stay near for a moment more, and go back."""
+    lens = stage.lens
+    if lens is None:
+        return Wait(0)
+    return Sequence(Wait(weight.held), Play(lambda share: lens.show(1 - share), CLOSE_OUT), Call(lens.rest))
+
+
 def close_up(stage: Stage, at: Where, make: Callable[[], Animation | None], weight: Weight = GREAT) -> Animation:
     """Come near, play what `make` makes, stay for a moment, and go back."""
-    moment, lens = Later(make, weight.bursts), stage.lens
-    if lens is None:
-        return moment
-    return Sequence(
-        Call(lambda: lens.aim(at(), weight.nearer)),
-        Play(lens.show, CLOSE_IN),
-        moment,
-        Wait(weight.held),
-        Play(lambda share: lens.show(1 - share), CLOSE_OUT),
-        Call(lens.rest),
-    )
+    return Sequence(come_near(stage, at, weight), Later(make, weight.bursts), go_back(stage, weight))

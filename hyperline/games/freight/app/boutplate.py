@@ -1,4 +1,4 @@
-"""The plate on which a fight is seen: a row for either side, and how it stands."""
+"""How a fight is seen: on a plate with a row for either side, and from near with both ships beside each other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, Vector2
 
 from hyperline.games.freight.app.bout import Bout, follow
 from hyperline.games.freight.app.goods import Spoils
@@ -15,6 +15,8 @@ from hyperline.games.freight.rules.position import NOBODY, STATION
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
+from hyperline.shell.page.hud.floating import Floating, Floats
+from hyperline.shell.page.hud.pieces import Place, pixel
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_row
 from hyperline.shell.ui.emblem import draw_emblem
@@ -111,6 +113,7 @@ class BoutPart:
         self.context, self.words, self.sector, self.spoils, self.redraw = context, words, sector, spoils, redraw
         self.bout: Bout | None = None
         self.who: Callable[[int], str] = str
+        self.duel = Duel(context, sector)
         self._kept: tuple[object, Surface] | None = None
         self._lies: tuple[object, tuple[int, Rect]] | None = None
 
@@ -126,8 +129,9 @@ class BoutPart:
 
     @property
     def rect(self) -> Rect:
-        """All that it covers; nothing while there is none."""
-        return self.lies(self.bout)[1] if self.bout is not None and self.bout.dice[0] else NOWHERE
+        """All that it covers; nothing while there is none, or the fight is seen from near."""
+        is_told = self.bout is not None and self.bout.dice[0] and not self.duel.is_on
+        return self.lies(self.bout)[1] if self.bout is not None and is_told else NOWHERE
 
     def lies(self, bout: Bout) -> tuple[int, Rect]:
         """The form of a fight's plate, and where it lies; nowhere if the holds leave no room for any."""
@@ -152,6 +156,66 @@ class BoutPart:
         if self._kept is None or self._kept[0] != key:
             self._kept = key, self.drawn(self.bout, key[1])
         surface.blit(self._kept[1], place)
+
+
+STANDS, AGAINST = (0.08, 0.92), 0.48
+"""Where on the tile either side is, across and down."""
+HULL, CAST, SIDE_BY_SIDE = 0.54, 0.165, 1.06  # of the tile: a ship, a die below it, and from one die to the next in dice
+CASTS, SUMS = 0.88, 0.07  # of the tile: how far down the dice lie, and what they come to
+
+
+class Duel:
+    """A fight seen from near: the ships face each other on their tile, their dice below them and the sums above.
+
+    `is_on` while it is looked at closely.
+    """
+
+    def __init__(self, context: Context, sector: Sector) -> None:
+        self.context, self.sector = context, sector
+        self.is_on = False
+        self._told: list[Floating] = []
+
+    def cell(self, bout: Bout) -> Rect:
+        """The pixels of the tile where they fight."""
+        place = self.sector.at[bout.seats[0]]
+        return self.sector.camera.cell_rect(place) if place is not None else Rect(self.sector.rect.center, (2, 2))
+
+    def stand(self, bout: Bout, row: int) -> Place:
+        """Where the ship of the attacker or the defender is."""
+        cell = self.cell(bout)
+        return Vector2(cell.left + STANDS[row] * cell.w, cell.top + AGAINST * cell.h), HULL * cell.w
+
+    def casts(self, bout: Bout, row: int) -> list[tuple[int, Place]]:
+        """The dice of a side, that of its lasers too, and where they lie."""
+        cell, faces = self.cell(bout), [*bout.dice[row], *filter(None, (bout.lasers[row],))]
+        side = CAST * cell.w
+        first = Vector2(cell.left + STANDS[row] * cell.w, cell.top + CASTS * cell.h)
+        first.x -= (len(faces) - 1) / 2 * SIDE_BY_SIDE * side
+        return [(face, (first + Vector2(number * SIDE_BY_SIDE * side, 0), side)) for number, face in enumerate(faces)]
+
+    def tell(self, floats: Floats, bout: Bout) -> None:
+        """Show which dice count, and what they come to; those of a side that has won in gold."""
+        self.hush(floats)
+        context, cell = self.context, self.cell(bout)
+        for row, seat in enumerate(bout.seats):
+            for face, (middle, side) in self.casts(bout, row):
+                made, deep = Surface((round(side), round(side)), SRCALPHA), context.theme.colour("deep")
+                paint.plate(made, made.get_rect(), deep, deep, deep, 0.0, round(side / 5))
+                _die(context, made, made.get_rect(), face, face in (max(bout.dice[row]), bout.lasers[row]))
+                self._told.append(floats.add(made, pixel(middle)))
+            has_won = bout.winner == seat
+            line = context.type.line(str(bout.sums[row]), "title", "gold" if has_won else "text")
+            pad, room = context.dx(PAD), context.dx(ROOM)
+            made = Surface((line.get_width() + 2 * (pad + room), line.get_height() + 2 * room), SRCALPHA)
+            draw_tag(context, made, made.get_rect().inflate(-2 * room, -2 * room), "gold" if has_won else "warn")
+            made.blit(line, line.get_rect(center=made.get_rect().center))
+            self._told.append(floats.add(made, (round(cell.left + STANDS[row] * cell.w), round(cell.top + SUMS * cell.h))))
+
+    def hush(self, floats: Floats) -> None:
+        """Take all that away."""
+        for one in self._told:
+            floats.remove(one)
+        self._told.clear()
 
 
 def _die(context: Context, surface: Surface, spot: Rect, face: int, counts: bool) -> None:

@@ -1,16 +1,21 @@
-"""How each event moves; dice of fights and checks are thrown on a plate beside ships, to be read from afar."""
+"""How each event moves; dice of checks are thrown on a plate beside the ship, to be read from afar."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.games.freight.app.blows import (
     DELIVERY,
+    READ,
     at_tile,
+    boosted,
+    boosted_calmly,
+    clashed,
+    clashed_calmly,
+    damaged,
     decided,
     decided_calmly,
     delivered,
@@ -18,13 +23,13 @@ from hyperline.games.freight.app.blows import (
     destroyed,
     destroyed_calmly,
     found,
+    heard_clash,
+    heard_end,
 )
 from hyperline.games.freight.app.boutplate import beside
 from hyperline.games.freight.app.cardface import CARDS_GROUP
 from hyperline.games.freight.app.motion import (
     Passing,
-    damaged,
-    fade,
     fly,
     forced,
     hit,
@@ -41,7 +46,7 @@ from hyperline.games.freight.app.scene import FreightScene
 from hyperline.games.freight.app.sector import TILES_GROUP, picture_of
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.cards import CARDS
-from hyperline.games.freight.rules.position import NOBODY, Cell
+from hyperline.games.freight.rules.position import Cell
 from hyperline.games.freight.rules.tiles import COLOURS, PLANETS
 from hyperline.shell.anim.durations import DIE, DIE_LIES, PASSAGE, SLIDE_SECTOR, TILE_FLIP
 from hyperline.shell.anim.easing import ease_in_out
@@ -53,37 +58,9 @@ from hyperline.shell.page.hud.floating import Cast, Glimpse, Look, dice
 from hyperline.shell.play.director import Cue
 from hyperline.shell.sound.heard import Heard, game_over, of_fight, your_turn
 
-READ: Final = 900  # milliseconds that dice lie before anything comes of them
 STILL: Final = 0.85  # the share of the time from which on they show what was rolled
 TILT: Final = 200.0  # degrees by which they turn
 PIPS: Final = "pips-"
-BOOST, COMES = 34, 120  # units of a die added by lasers, and milliseconds in which it comes
-
-
-def clashed(event: events.FightRolled, stage: FreightScene) -> Passing | None:
-    """The dice of both roll on their plate beside the ships, where the fight is then seen until it is over."""
-    part, begun = stage.view.bout, stage.view.bout.bout
-    if begun is None:
-        return None
-    rolled = replace(begun, dice=(event.a, event.b))
-    form, place = part.lies(rolled)
-    whole = part.drawn(rolled, form)
-
-    def plate(share: float) -> Surface:
-        if share >= STILL:
-            return whole
-        rolling = tumbling(event.a, share), tumbling(event.b, share)
-        return part.drawn(replace(begun, dice=rolling), form, is_rolling=True)
-
-    return _rolled(stage, plate, place)
-
-
-def boosted(event: events.FightBoosted, stage: FreightScene) -> Passing:
-    """A die of the lasers comes up over its ship."""
-    box = stage.view.sector.ships.rect(event.seat)
-    side = max(box.w, stage.context.dx(BOOST))
-    picture = stage.context.sprites("pieces", f"{PIPS}{event.die}", side)
-    return fade(stage, picture, (box.centerx, box.top - side // 2), COMES, READ // 2)
 
 
 def checked(event: events.CheckRolled, stage: FreightScene) -> Passing:
@@ -249,11 +226,6 @@ def heard_delivery(event: events.CardDelivered, stage: FreightScene) -> Heard:
     return Heard("freight/goods", DELIVERY + (CLOSE_IN if stage.view.mat.seat == event.seat else 0))
 
 
-def heard_end(event: events.FightEnded, stage: FreightScene) -> tuple[Heard, ...]:
-    """A shot, if there is a winner."""
-    return () if event.winner == NOBODY else (of_fight("freight/fire"),)
-
-
 def heard_tile(event: events.TileRevealed, stage: FreightScene) -> tuple[Heard, ...]:
     """Fog parts, and what is there sounds."""
     name, _ = picture_of(event.tile)
@@ -283,8 +255,8 @@ CUES: Final[tuple[Cue[FreightScene], ...]] = (
     Cue(events.SalvageMoved, salvaged, sound="freight/salvage"),
     Cue(events.ForceMoved, forced, sound="ship/move"),
     Cue(events.FightBegan),
-    Cue(events.FightRolled, *passing(clashed), sound=of_fight("freight/dice")),
-    Cue(events.FightBoosted, *passing(boosted), sound=of_fight("freight/laser")),
+    Cue(events.FightRolled, clashed, clashed_calmly, sound=heard_clash),
+    Cue(events.FightBoosted, boosted, boosted_calmly, sound=of_fight("freight/laser")),
     Cue(events.FightEnded, decided, decided_calmly, sound=heard_end),
     Cue(events.HoldLooted, looted, group="loot", sound="freight/load"),
     Cue(events.SquareDamaged, damaged, sound=of_fight("freight/damage")),

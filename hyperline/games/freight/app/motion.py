@@ -20,7 +20,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.impact.effect import burst
-from hyperline.shell.impact.weight import HEAVY, LIGHT
+from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.floating import Glimpse, Look, faded
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Motion
@@ -212,17 +212,6 @@ def looted(event: events.HoldLooted, stage: FreightScene) -> Animation | None:
     back = CARDS_GROUP, COLOURS[CARDS[event.card].colour]
     gone = Call(lambda: view.clear(event.origin, event.hold))
     return OneByOne(gone, fly(stage, back, start or ships.rect(event.origin), end, LOOT))
-
-
-def damaged(event: events.SquareDamaged, stage: FreightScene) -> Animation | None:
-    """Cracks fall onto the square, or onto another player's ship, which flinches in the sector."""
-    view, ships = stage.view, stage.view.sector.ships
-    box = view.mat.squares().get(event.square) if view.mat.seat == event.seat else ships.rect(event.seat)
-    if not box:
-        return None
-    cracks = fly(stage, (PIECES, "damage"), box.inflate(box.w, box.h).move(0, -box.h), box, DROP)
-    fire = burst(stage, lambda: box.center, stage.context.theme.colour("bad"), LIGHT)
-    return OneByOne(cracks, Parallel(fire, ships.struck(stage.floats, event.seat, 180.0)))
 
 
 def repaired(event: events.SquareRepaired, stage: FreightScene) -> Animation | None:

@@ -41,19 +41,24 @@ def trader_picture(context: Context, hull: str, emblem: int, side: int, turn: in
 
 
 class Traders(Pieces):
-    """`hulls` are by seat."""
+    """`hulls` are by seat, as are the quarters by which ships are `turned` clockwise from bow up."""
 
     def __init__(self, context: Context, emblems: Sequence[int], redraw: Callable[[Rect], None],
                  home: Callable[[int], Place]) -> None:  # fmt: skip
         super().__init__(context, SHIPS, emblems, redraw, home)
         self.hulls: Sequence[str] = ()
+        self.turned: dict[int, int] = {}
+
+    def settle(self) -> None:
+        super().settle()
+        self.turned.clear()
 
     def draw(self, surface: Surface, seat: int, is_lit: bool = False) -> None:
         """Draw a ship, with light below it."""
         box, emblem, context = self.rect(seat), self.emblems[seat], self.context
         if is_lit:
             paint.pool(surface, box.center, round(box.w * SHINE), context.theme.player_lights[emblem])
-        picture = trader_picture(context, self.hulls[seat], emblem, box.w)
+        picture = trader_picture(context, self.hulls[seat], emblem, box.w, self.turned.get(seat, 0))
         if seat in self.faded:
             picture = picture.copy()
             picture.set_alpha(FADED)

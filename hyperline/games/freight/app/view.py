@@ -92,6 +92,7 @@ class FreightView:
         self._loser = next((frame.loser for frame in position.pending[-1:] if isinstance(frame, Stowing)), NONE)
         self.spoils.holds = position.ships[loser].holds if loser != NONE else ()
         self.spoils.title = self.words("freight.holds_of", name=self.named(loser)) if loser != NONE else ""
+        self.bout.duel.is_on = False
         if not is_on(position):
             self.bout.show(None)
 

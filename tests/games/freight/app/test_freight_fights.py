@@ -1,10 +1,12 @@
 """A fight is told where one looks, before its damage is placed, until the last of it; and in one line of the log."""
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from hyperline.games.freight.app.bout import Bout
 from hyperline.games.freight.app.boutplate import ROOM
+from hyperline.games.freight.rules import events
+from hyperline.games.freight.rules.position import NOBODY, STATION
 from hyperline.shell.ui.button import PRIMARY
 from tests.games.freight.app.test_freight_window import OSSA, at, done
 
@@ -150,3 +152,65 @@ def test_loot_is_named_in_the_line_of_the_fight(pilot):
         pilot.click("button:leave")
     line = next(text for text in lines(scene) if "attacks" in text)
     assert line.startswith("Ada attacks Bo and wins 12 to 2. Loot: ") and line.endswith("3 salvage.")
+
+
+def seen(pilot, scene, batch, is_calm=False):
+    """Moments of a batch that is played: how near the camera is, how far in tiles the fighters are apart, what floats, and
+    whether the plate is there; and how long it takes."""
+    director, ships, camera = scene.table.director, scene.view.sector.ships, scene.view.sector.camera
+    pilot.app.context.settings.change(is_calm=is_calm)
+    director.pace, director.is_reduced = 1.0, is_calm
+    director.enqueue(batch, None)
+    found, ms = [], 0
+    while director.is_busy and ms < 8000:
+        director.update(20)
+        ms += 20
+        apart = Vector2(ships.rect(0).center).distance_to(ships.rect(1).center) / camera.cell
+        found.append((camera.nearness, apart, len(scene.floats.shown), bool(scene.view.bout.rect.w)))
+    assert not director.is_busy
+    return found, ms
+
+
+FOUGHT = (events.FightBegan(0, 1), events.FightRolled((2, 5), (3, 3)), events.FightEnded(1))
+
+
+@pytest.mark.parametrize("batch", [
+    FOUGHT, (*FOUGHT[:2], events.FightEnded(NOBODY)), (*FOUGHT[:2], events.FightBoosted(0, 4), events.FightEnded(0)),
+    (events.FightBegan(0, STATION), events.FightRolled((6, 6), (1, 2)), events.FightEnded(0)),
+])  # fmt: skip
+def test_a_fight_is_seen_from_near_with_its_dice_beside_the_ships(pilot, batch):
+    scene = at(pilot, players=MET.replace('at = "0,-2"', 'at = "0,-1"'), people=2)
+    home = scene.view.sector.camera.state
+    found, _ = seen(pilot, scene, batch)
+    near = [one for one in found if one[0] > 1]
+    assert max(one[0] for one in near) * home[4] > 0.4 * min(scene.view.sector.rect.size)
+    assert max(one[2] for one in near) >= 6 and not any(one[3] for one in near)
+    assert max(one[1] for one in near) > 0.8 or STATION in (batch[0].other,)
+    ships = scene.view.sector.ships
+    assert scene.view.sector.camera.state == home and not ships.moved and not ships.turned and not ships.dice
+    assert found[-1][3] and not [one for one in scene.floats.shown if not one.is_aside]
+
+
+def test_while_a_laser_is_asked_for_the_whole_map_is_seen(pilot):
+    scene = at(pilot, players=MET.replace('at = "0,-2"', 'at = "0,-1"'), people=2)
+    found, _ = seen(pilot, scene, FOUGHT[:2])
+    assert max(one[0] for one in found) > 1 and found[-1][0] == 1 and found[-1][3]
+    found, _ = seen(pilot, scene, (events.FightBoosted(0, 4), events.FightEnded(0)))
+    assert max(one[0] for one in found) > 1 and found[-1][0] == 1 and scene.view.bout.bout.winner == 0
+
+
+def test_in_calm_mode_a_fight_takes_about_as_long_and_nothing_comes_near(pilot):
+    scene = at(pilot, players=MET.replace('at = "0,-2"', 'at = "0,-1"'), people=2)
+    calm, still = seen(pilot, scene, FOUGHT, is_calm=True)
+    assert {one[0] for one in calm} == {1.0} and scene.lens._share == 0
+    scene.view.bout.show(None)
+    _, moving = seen(pilot, scene, FOUGHT)
+    assert 0.8 < still / moving < 1.1
+
+
+def test_each_damage_of_a_fight_is_a_bolt_of_the_other_ship(pilot):
+    scene = at(pilot, players=MET.replace('at = "0,-2"', 'at = "0,-1"'), people=2)
+    _, alone = seen(pilot, scene, (events.SquareDamaged(0, "jump1"),))
+    seen(pilot, scene, FOUGHT)
+    _, shot = seen(pilot, scene, (events.SquareDamaged(0, "jump2"),))
+    assert shot >= alone + 60
