@@ -15,8 +15,14 @@ EXTRAS = {"dev"}
 
 
 def command(environment: Path, arguments: "list[str]") -> "list[str]":
-    """What runs the tests; a later `-n` among the arguments wins over ours."""
-    return [str(bootstrap.python_of(environment)), "-m", "pytest", "-n", "auto", *arguments]
+    """What runs the tests, neighbours in one worker, which share what they open; what is later in the arguments wins."""
+    return [str(bootstrap.python_of(environment)), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments]
+
+
+def keep_bytecode() -> None:
+    """Where nothing may be written beside sources, keep what is compiled in build/, for all workers."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / "build" / "bytecode"))
 
 
 def main(arguments: "list[str]") -> int:
@@ -39,4 +45,5 @@ def main(arguments: "list[str]") -> int:
 
 
 if __name__ == "__main__":
+    keep_bytecode()
     sys.exit(main(sys.argv[1:]))

@@ -533,8 +533,22 @@ def test_the_tests_run_in_the_project_with_the_arguments_last(
     monkeypatch.setattr(bootstrap, "current_environment", lambda root, extras: Path("env"))
     monkeypatch.setattr(bootstrap, "hand_over", lambda command: handed.append(command) or 1)
     assert tester.main(["-n", "0", "-x"]) == 1
-    assert handed[0][1:] == ["-m", "pytest", "-n", "auto", "-n", "0", "-x"]
+    assert handed[0][1:] == ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-n", "0", "-x"]
     assert Path.cwd() == ROOT
+
+
+@pytest.mark.parametrize(("told", "prefix", "kept"), [
+    ("1", None, str(ROOT / "build" / "bytecode")), ("1", "mine", "mine"), (None, None, None),
+])  # fmt: skip
+def test_what_the_tests_compile_is_kept_where_nothing_may_lie_beside_sources(
+    told: str | None, prefix: str | None, kept: str | None, tester: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("PYTHONDONTWRITEBYTECODE", told), ("PYTHONPYCACHEPREFIX", prefix)):
+        monkeypatch.setenv(name, value or "")
+        if value is None:
+            monkeypatch.delenv(name)
+    tester.keep_bytecode()
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ and os.environ.get("PYTHONPYCACHEPREFIX") == kept
 
 
 @pytest.mark.parametrize("script", ["play", "tester"])

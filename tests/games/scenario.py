@@ -22,6 +22,7 @@ import json
 import tomllib
 from copy import deepcopy
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,7 @@ def read_scenario(path: Path) -> Scenario:
     return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Scenario)
 
 
+@cache
 def all_cases(folder: Path) -> dict[str, tuple[dict[str, Any], Case]]:
     """Every case of every file by a name of its own, with the position that it starts from."""
     found: dict[str, tuple[dict[str, Any], Case]] = {}

@@ -216,12 +216,15 @@ def test_ctrl_c_tells_and_keeps_what_is_found(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
-    for _ in range(1200):
-        time.sleep(0.05)
-        if file.exists():
-            break
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        for _ in range(1200):
+            time.sleep(0.05)
+            if file.exists():
+                break
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()  # it would search for hours
     assert process.returncode == 130
     assert err == ""
     assert "of 100000 tries" in out
