@@ -30,6 +30,10 @@ class Deck(Struct, frozen=True):
         """The deck as a viewer sees it who knows the top `known` cards; `elsewhere` are unseen cards outside the deck."""
         return Deck(self.cards[:known], len(self.cards) - known, tuple(sorted(self.cards[known:] + elsewhere)))
 
+    def stirred(self, known: int, dice: Dice) -> Deck:
+        """The true deck with all cards below its top `known` ones in another order."""
+        return Deck(self.cards[:known] + dice.shuffle(self.cards[known:])[0])
+
     def dealt(self, dice: Dice) -> tuple[Deck, tuple[int, ...], Dice]:
         """A possible true deck for this view, the bag's cards that lie elsewhere, and the dice after the deal."""
         mixed, dice = dice.shuffle(self.bag)

@@ -229,6 +229,9 @@ class Game(Protocol[P]):
     def determinise(self, view: P, dice: Dice) -> P:
         """A possible true position behind a view, for search."""
 
+    def reseeded(self, position: P, seed: int) -> P:
+        """A true position with other luck from here on; what anybody holds, knows or can observe stays as it is."""
+
     def options(self, position: P) -> Mapping[str, str]:
         """The options that a position is played with, where they differ from their defaults."""
 

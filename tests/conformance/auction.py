@@ -176,6 +176,10 @@ class Auction:
             laid.append(card)
         return Table(tuple(hands), tuple(laid), view.scores, deck, dice, view.chosen, view.dealer)
 
+    def reseeded(self, position: Table, seed: int) -> Table:
+        dice = Dice.of(seed)
+        return replace(position, deck=position.deck.stirred(0, dice.at("deck")), dice=dice)
+
     def options(self, position: Table) -> dict[str, str]:
         return position.chosen
 

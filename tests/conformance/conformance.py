@@ -238,6 +238,25 @@ def check_hiding(case: Case, points: list[Point]) -> None:
                 assert list(game.legal(other, viewer)) == legal
 
 
+def check_reseeding(case: Case, points: list[Point]) -> None:
+    """Other luck to come changes what nobody may observe, and that is all; the same seed gives the same luck."""
+    game = case.game
+    rolls = set()
+    for number, point in enumerate(thinned(case, points)):
+        other = game.reseeded(point.position, number)
+        assert other == game.reseeded(point.position, number)
+        assert game.decode(game.encode(other)) == other
+        assert game.standing(other) == game.standing(point.position)
+        assert game.progress(other) == game.progress(point.position)
+        for viewer in viewers(case):
+            assert game.observe(other, viewer) == game.observe(point.position, viewer)
+            if viewer is not None:
+                assert list(game.legal(other, viewer)) == list(game.legal(point.position, viewer))
+        game.apply(other, point.seat, point.action)
+        rolls.add(game.encode(game.reseeded(points[0].position, number)))
+    assert len(rolls) == number + 1
+
+
 def check_veil(case: Case, points: list[Point]) -> None:
     """A veiled event stays the same when veiled again, and the public sees nothing that some seat may not."""
     for point in points:
@@ -327,6 +346,7 @@ CHECKS = {
         check_undo,
         check_replay,
         check_hiding,
+        check_reseeding,
         check_veil,
         check_sealed_secret,
         check_sealed_order,

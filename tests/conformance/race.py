@@ -150,6 +150,9 @@ class Race:
     def determinise(self, view: Track, dice: Dice) -> Track:
         return replace(view, dice=dice)
 
+    def reseeded(self, position: Track, seed: int) -> Track:
+        return replace(position, dice=Dice.of(seed))
+
     def options(self, position: Track) -> dict[str, str]:
         return self.meta.changed({"track": str(position.goal)})
 

@@ -89,6 +89,15 @@ def _veiled(player: Player, is_own: bool) -> Player:
     return replace(player, power=power, hand=(UNKNOWN,) * len(player.hand), deck=deck)
 
 
+def reseeded(position: Position, seed: int) -> Position:
+    """The position with other luck from here on: every deck shuffled, since nobody knows a card of it."""
+    dice = Dice.of(seed)
+    players = tuple(
+        replace(player, deck=dice.at(f"deck {seat}").shuffle(player.deck)[0]) for seat, player in enumerate(position.players)
+    )
+    return replace(position, players=players, seed=dice.seed)
+
+
 def determinise(view: Position, dice: Dice) -> Position:
     """A position that a view may be of: cards not played dealt to hands and decks, and powers drawn."""
     players = []

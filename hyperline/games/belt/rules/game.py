@@ -114,6 +114,9 @@ class Belt:
     def determinise(self, view: Position, dice: Dice) -> Position:
         return dealing.determinise(view, dice)
 
+    def reseeded(self, position: Position, seed: int) -> Position:
+        return dealing.reseeded(position, seed)
+
     def standing(self, position: Position) -> Standing:
         is_over = position.stage == Stage.OVER
         reason = "TRN-9" if is_over else ""

@@ -141,6 +141,9 @@ class Freight:
     def determinise(self, view: Position, dice: Dice) -> Position:
         return observing.determinise(view, dice)
 
+    def reseeded(self, position: Position, seed: int) -> Position:
+        return observing.reseeded(position, seed)
+
     def options(self, position: Position) -> dict[str, str]:
         return notation.options(position)
 

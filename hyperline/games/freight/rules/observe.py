@@ -86,6 +86,18 @@ def carried(position: Position) -> Iterator[tuple[int, Hold]]:
                 yield frame.seat, piece
 
 
+def reseeded(position: Position, seed: int) -> Position:
+    """The position with other rolls from here on, and all stacks shuffled."""
+    dice = Dice.of(seed)
+    return replace(
+        position,
+        stack=position.stack.stirred(0, dice.at("stack")),
+        decks=tuple(deck.stirred(0, dice.at(f"deck {colour}")) for colour, deck in enumerate(position.decks)),
+        news=position.news.stirred(0, dice.at("news")),
+        dice=dice,
+    )
+
+
 def determinise(view: Position, dice: Dice) -> Position:
     """A possible true position behind a view."""
     stack, tiles, dice = view.stack.dealt(dice)

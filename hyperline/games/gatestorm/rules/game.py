@@ -25,7 +25,16 @@ from hyperline.games.gatestorm.rules.fight import CHANGES, TRAIT
 from hyperline.games.gatestorm.rules.gunnery import ATTACK
 from hyperline.games.gatestorm.rules.move import GATE, SET_DIAL
 from hyperline.games.gatestorm.rules.pending import Frame, Verb
-from hyperline.games.gatestorm.rules.position import OVER, PHASES, SETUP, Position, determinise, observe, standing
+from hyperline.games.gatestorm.rules.position import (
+    OVER,
+    PHASES,
+    SETUP,
+    Position,
+    determinise,
+    observe,
+    reseeded,
+    standing,
+)
 from hyperline.games.gatestorm.rules.turns import ACT, UNVEIL
 from hyperline.kernel.action import Grammar
 from hyperline.kernel.dice import Dice
@@ -125,6 +134,9 @@ class Gatestorm:
 
     def determinise(self, view: Position, dice: Dice) -> Position:
         return determinise(view, dice)
+
+    def reseeded(self, position: Position, seed: int) -> Position:
+        return reseeded(position, seed)
 
     def options(self, position: Position) -> dict[str, str]:
         seats, tables = len(position.ships), len(position.tables)

@@ -293,6 +293,16 @@ def _veiled(ship: Ship, is_own: bool) -> Ship:
     return replace(ship, cards=cards, dial=SET if is_secret else ship.dial)
 
 
+def reseeded(position: Position, seed: int) -> Position:
+    """The position with other rolls from here on, and every table's deck shuffled."""
+    dice = Dice.of(seed)
+    tables = tuple(
+        replace(table, deck=dice.at(f"deck {number}").shuffle(table.deck)[0], dice=())
+        for number, table in enumerate(position.tables, start=1)
+    )
+    return replace(position, tables=tables, rolled=0, seed=dice.seed)
+
+
 def determinise(view: Position, dice: Dice) -> Position:
     """A possible true position behind a view."""
     ships, tables = list(view.ships), list(view.tables)

@@ -199,6 +199,10 @@ class Hyperline:
         """A possible true position behind a view."""
         return observing.determinise(view, dice)
 
+    def reseeded(self, position: Position, seed: int) -> Position:
+        """The position with other luck from here on."""
+        return observing.reseeded(position, seed)
+
     def options(self, position: Position) -> dict[str, str]:
         """What differs from the standard game."""
         return options_of(position.terms)

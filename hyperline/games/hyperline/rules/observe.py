@@ -53,6 +53,18 @@ def determinise(view: Position, dice: Dice) -> Position:
     return replace(view, board=board, hyperline=hyperline, planet=planet, dice=dice)
 
 
+def reseeded(position: Position, seed: int) -> Position:
+    """The position with other rolls from here on, and stacks shuffled below what a player has seen of them."""
+    dice = Dice.of(seed)
+    known = max(player.known for player in position.players)
+    return replace(
+        position,
+        hyperline=position.hyperline.stirred(known, dice.at("hyperline")),
+        planet=position.planet.stirred(int(isinstance(position.decision, Planting)), dice.at("planet")),
+        dice=dice,
+    )
+
+
 def _with_tiles(board: Board, codes: dict[Sector, int]) -> Board:
     """The board with these tiles face down."""
     for sector, code in codes.items():

@@ -106,6 +106,9 @@ class Slipway:
                 chosen[seat], dice = dice.pick((JUMP, ROLL))
         return replace(view, chosen=tuple(chosen), dice=dice)
 
+    def reseeded(self, position: Position, seed: int) -> Position:
+        return replace(position, dice=Dice.of(seed))
+
     def standing(self, position: Position) -> Standing:
         over = bool(position.winners)
         reason = "WIN-1" if position.last in position.squares else "WIN-4"
