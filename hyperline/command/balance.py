@@ -17,7 +17,8 @@ from hyperline.arena.survey import Balance, Factor, Length, Mean, Row, Survey
 from hyperline.arena.tables import between, causes, console, percent, table
 from hyperline.command.by_game import add_game
 from hyperline.kernel.quote import quoted
-from hyperline.kernel.record import LARGEST, RecordFault
+from hyperline.kernel.postcard import LARGEST
+from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Entry, Shelf
 
 INTERRUPTED = 130

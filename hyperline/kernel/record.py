@@ -1,5 +1,7 @@
 """The file of a game, for saves and replays: a header, then one line an action; while it is played, lines are only added.
 
+A postcard, or a text, that holds one is read like it.
+
 The first line is a JSON object (`Header`); then come ``SEAT ACTION`` lines such as ``0 step C4``, ``undo N`` where N
 actions were taken back, and remarks that begin with ``#``, some of which say how far the game is. A line counts once its
 line break is written, so a program that is killed in the middle of one loses that action and nothing else.
@@ -8,6 +10,7 @@ line break is written, so a program that is killed in the middle of one loses th
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import re
 from collections.abc import Callable
@@ -20,6 +23,7 @@ from hyperline.kernel.file import NEVER_WAITS, read_regular, unused, write_whole
 from hyperline.kernel.game import Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
+from hyperline.kernel.postcard import LARGEST, opened
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.remark import Remark, read_remark, remark_line
 
@@ -58,8 +62,8 @@ def migrated(lines: list[str], version: int) -> list[str]:
 P = TypeVar("P")
 T = TypeVar("T")
 
-LARGEST: Final = 4_000_000
-"""The most bytes in a file: a game of a thousand decisions has some tens of thousands."""
+BRANCH_OF, BRANCH_AT = "branch_of", "branch_at"
+"""The labels of a branch: of which game it is one, by its `identity`, and after how many actions it begins."""
 BROKEN: Final = ".broken"
 """The suffix of a file that was set aside."""
 _UNDO = re.compile(r"undo ([1-9][0-9]{0,8})")
@@ -131,8 +135,11 @@ def act_line(seat: int, text: str) -> bytes:
 
 
 def read(data: bytes, name: str = "record") -> Record:
-    """The record in a file; `name` is what faults call it. Raises RecordFault."""
-    lines = _lines(data, name)
+    """The record in a file, or within one that is sent; `name` is what faults call it. Raises RecordFault."""
+    try:
+        lines = _lines(opened(data), name)
+    except ValueError as fault:
+        raise RecordFault(f"{name}: {fault}.") from fault
     header = _header(lines[0], name)
     acts, remark = _acts(lines, name)
     return Record(
@@ -166,6 +173,36 @@ def recorded(match: Match[Any], setup: Setup | None = None, labels: dict[str, st
         raise ValueError("a match from a position needs a setup that says who plays")
     position = b"" if match.setup is not None else match.game.encode(match.first)
     return Record(match.game.meta.id, seats, position, match.history, labels or {})
+
+
+def identity(record: Record) -> str:
+    """What tells a game from others: the same for all that begin alike and have the same luck."""
+    options = sorted(record.setup.options.items())
+    choices = [(seat.role, seat.choice) for seat in record.setup.seats]
+    begun = msgspec.json.encode((record.game, record.setup.seed, options, choices, record.position.decode()))
+    return hashlib.blake2b(begun, digest_size=8).hexdigest()
+
+
+def branched(game: Game[Any], record: Record, at: int, luck: int | None = None, name: str = "record") -> Record:
+    """A record, which must be of this game, up to its first `at` actions, to be played on.
+
+    With `luck` it begins from the position there, with other luck, which follows from this seed. Raises RecordFault, also
+    where there is no such position.
+    """
+    match = replay(game, record, name)
+    position = position_at(match, at, name)
+    labels = {BRANCH_OF: identity(record), BRANCH_AT: str(at)}
+    if luck is None:
+        return Record(record.game, record.setup, record.position, record.acts[:at], labels)
+    return Record(record.game, record.setup, game.encode(game.reseeded(position, luck)), labels=labels)
+
+
+def position_at(match: Match[P], at: int, name: str = "record") -> P:
+    """The position after the first `at` actions; raises RecordFault where there is none."""
+    if not 0 <= at <= len(match.steps):
+        raise RecordFault(f"{name}: there is no position after {at} actions; the game has {len(match.steps)}.")
+    position: P = match.steps[at - 1].change.position if at else match.first
+    return position
 
 
 def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:

@@ -10,8 +10,9 @@ import msgspec
 from msgspec import structs
 
 from hyperline.kernel.file import read_regular, write_whole
+from hyperline.kernel.postcard import LARGEST
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import LARGEST, VERSION, Record, RecordFault, load, replay
+from hyperline.kernel.record import VERSION, Record, RecordFault, load, replay
 from hyperline.kernel.remark import Remark, fits, remark_of
 from hyperline.kernel.shelf import Shelf
 

@@ -1,0 +1,124 @@
+"""A whole record within what people send each other: a picture (PNG), or a text for a mail or a forum.
+
+Both hold the same parcel: a byte for its kind, the length of the record, and the record compressed. A picture has it in a
+chunk of its own, which other programs pass over; a text has it in letters that mails leave alone, between two lines.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import struct
+import textwrap
+import zlib
+from collections.abc import Iterator
+from typing import Final
+
+LARGEST: Final = 4_000_000
+"""The most bytes of a record: a game of a thousand decisions has some tens of thousands."""
+WIDEST: Final = 76
+"""The most letters in a line of a text."""
+SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+CHUNK: Final = b"gaMe"  # by its letters' case: not critical, private, may be copied
+KIND: Final = 1
+_HEAD: Final = struct.Struct(">BI")
+_PIECE: Final = struct.Struct(">I4s")
+_CHECK: Final = struct.Struct(">I")
+_FIRST, _LAST = "-----BEGIN HYPERLINE GAME-----", "-----END HYPERLINE GAME {}-----"
+_GAP: Final = r"[\s>|]{1,20}"  # between the words of such a line, which may have been quoted and broken
+_BEGINS: Final = re.compile(_GAP.join(("BEGIN", "HYPERLINE", "GAME")))
+_ENDS: Final = re.compile(_GAP.join(("END", "HYPERLINE", "GAME", "([0-9A-Fa-f]{8})")))
+_AROUND: Final = re.compile(r"[\s>|=\-–—\u200b\ufeff]+")  # what mails put between letters, or do to dashes
+_LETTERS: Final = re.compile(r"[A-Za-z0-9+/]*")
+
+
+def opened(data: bytes) -> bytes:
+    """The record in the bytes of a file, which may be a record itself; raises ValueError with a reason, as a clause."""
+    if data.startswith(SIGNATURE):
+        return _unpacked(_of_picture(data))
+    if data.lstrip()[:1] != b"{" and b"HYPERLINE" in data:
+        text = data.decode(errors="replace")
+        if (begin := _BEGINS.search(text)) is not None:
+            return _unpacked(_of_text(text, begin.end()))
+    return data
+
+
+def into_picture(picture: bytes, record: bytes) -> bytes:
+    """A PNG with a record in it, in place of one that it may hold. Raises ValueError."""
+    parcel = _packed(record)
+    pieces = [piece for kind, piece in _pieces(picture) if kind != CHUNK]
+    chunk = b"".join((_PIECE.pack(len(parcel), CHUNK), parcel, _CHECK.pack(zlib.crc32(CHUNK + parcel))))
+    return b"".join((SIGNATURE, pieces[0], chunk, *pieces[1:]))
+
+
+def into_text(told: str, record: bytes) -> str:
+    """A text with a record in it, below a few sentences that tell what it is. Raises ValueError."""
+    parcel = _packed(record)
+    letters = base64.b64encode(parcel).decode().rstrip("=")
+    lines = [letters[at : at + WIDEST] for at in range(0, len(letters), WIDEST)]
+    last = _LAST.format(f"{zlib.crc32(parcel):08X}")
+    return "\n".join((*textwrap.wrap(told, WIDEST), "", _FIRST, *lines, last, ""))
+
+
+def _packed(record: bytes) -> bytes:
+    if len(record) > LARGEST:
+        raise ValueError(f"the game is larger than {LARGEST // 1_000_000} MB")
+    return _HEAD.pack(KIND, len(record)) + zlib.compress(record, 9)
+
+
+def _unpacked(parcel: bytes) -> bytes:
+    """The record in a parcel; never makes more of it than the largest record."""
+    if len(parcel) < _HEAD.size:
+        raise ValueError("the game in it is cut off")
+    kind, length = _HEAD.unpack_from(parcel)
+    if kind != KIND:
+        raise ValueError("the game in it was written by a newer program")
+    if length > LARGEST:
+        raise ValueError(f"the game in it would be larger than {LARGEST // 1_000_000} MB")
+    maker = zlib.decompressobj()
+    try:
+        record = maker.decompress(parcel[_HEAD.size :], length + 1)
+    except zlib.error as fault:
+        raise ValueError("the game in it is damaged") from fault
+    if len(record) != length or not maker.eof or maker.unused_data:
+        raise ValueError("the game in it is damaged")
+    return record
+
+
+def _pieces(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The chunks of a PNG, each whole after its kind; raises ValueError where one is cut off."""
+    at = len(SIGNATURE)
+    while at < len(picture):
+        if at + _PIECE.size > len(picture):
+            raise ValueError("the picture is cut off")
+        length, kind = _PIECE.unpack_from(picture, at)
+        end = at + _PIECE.size + length + _CHECK.size
+        if end > len(picture):
+            raise ValueError("the picture is cut off or damaged")
+        yield kind, picture[at:end]
+        at = end
+
+
+def _of_picture(picture: bytes) -> bytes:
+    for kind, piece in _pieces(picture):
+        if kind == CHUNK:
+            if _CHECK.unpack(piece[-_CHECK.size :])[0] != zlib.crc32(piece[4 : -_CHECK.size]):
+                raise ValueError("the game in this picture is damaged")
+            return piece[_PIECE.size : -_CHECK.size]
+    raise ValueError("there is no game in this picture; a program that saved it anew may have left it out")
+
+
+def _of_text(text: str, begins: int) -> bytes:
+    end = _ENDS.search(text, begins)
+    if end is None:
+        raise ValueError("the game in this text has no end")
+    letters = _AROUND.sub("", text[begins : end.start()])
+    if _LETTERS.fullmatch(letters) is None:
+        raise ValueError("the game in this text has other letters in it")
+    try:
+        parcel = base64.b64decode(letters + "=" * (-len(letters) % 4), validate=True)
+    except ValueError as fault:
+        raise ValueError("the game in this text is damaged") from fault
+    if zlib.crc32(parcel) != int(end[1], 16):
+        raise ValueError("the game in this text is damaged or incomplete")
+    return parcel
