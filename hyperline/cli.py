@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "run": Subcommand("perform actions on a position and print the result", "hyperline.command.run"),
     "simulate": Subcommand("have bots play each other", "hyperline.command.simulate"),
     "replay": Subcommand("open a saved game in the viewer", "hyperline.command.replay"),
+    "branch": Subcommand("play on from any place of a game", "hyperline.command.branch"),
     "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
 }
 """What players type, by name."""

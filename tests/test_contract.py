@@ -17,7 +17,14 @@ from hyperline.shell import face
 from tests.syntax import tree
 
 PACKAGE = Path(hyperline.__file__).parent
-USERS = ("arena", "shell", "command", "kernel/match.py", "kernel/position_file.py")  # what plays a game, and writes it
+USERS = (
+    "arena",
+    "shell",
+    "command",
+    "kernel/match.py",
+    "kernel/position_file.py",
+    "kernel/record.py",
+)  # what plays a game, and writes it
 FOR_BOTS = {"Game.determinise"}  # what no program asks for, but a bot that searches does
 
 

@@ -16,8 +16,8 @@ from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.survey import Balance, Factor, Length, Mean, Row, Survey
 from hyperline.arena.tables import between, causes, console, percent, table
 from hyperline.command.by_game import add_game
-from hyperline.kernel.quote import quoted
 from hyperline.kernel.postcard import LARGEST
+from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Entry, Shelf
 

@@ -1,4 +1,4 @@
-"""``hyperline replay``: opens a saved game in the viewer, or prints its last position."""
+"""``hyperline replay``: opens a game in the viewer, or prints one of its positions."""
 
 from __future__ import annotations
 
@@ -8,60 +8,34 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hyperline.arena.arguments import Misuse
-from hyperline.arena.simulate import read
-from hyperline.kernel.file import open_regular
+from hyperline.command.game_file import add_act, add_file, game_file, refused
 from hyperline.kernel.position_file import json_of
-from hyperline.kernel.quote import quoted
-from hyperline.kernel.record import LARGEST, Record, RecordFault, load, replay, save
+from hyperline.kernel.record import Record, RecordFault, position_at, replay, save
 from hyperline.kernel.shelf import Shelf
-
-MOST_DIGITS = 9  # of a game's number
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument("file", metavar="FILE", help="a saved game")
+    add_file(parser)
     parser.add_argument("--json", action="store_true", help="print its last position as JSON instead")
+    add_act(parser, is_needed=False)
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Show or print a saved game; returns the exit status. Raises Misuse if it cannot be read."""
-    file: str = arguments.file
-    path, _, number = file.partition("#")
-    if number.isdecimal() and len(number) > MOST_DIGITS:
-        raise Misuse(f"{path}: no game {quoted(number)}")
-    where = Path(path if number.isdecimal() else file)
+    """Show or print a game; returns the exit status. Raises Misuse if it cannot be read."""
+    if arguments.at is not None and not arguments.json:
+        raise Misuse("--at says which position is printed; give --json, too")
     try:
-        record = _simulated(where, int(number) if number.isdecimal() else 1) or load(where)
-        return _print(record, where.name, shelf) if arguments.json else _view(record, shelf)
+        record, name = game_file(arguments.file, shelf)
+        return _print(record, name, shelf, arguments.at) if arguments.json else _view(record, shelf)
     except RecordFault as fault:
-        raise Misuse(str(fault).rstrip(".")) from None
+        raise refused(fault) from None
 
 
-def _simulated(path: Path, number: int) -> Record | None:
-    """A game, counted from 1, in a file that `simulate` wrote; None for any other file."""
-    count, line = 0, b""
-    try:
-        with open_regular(path) as file:
-            while count < number and (following := file.readline(LARGEST)):
-                count, line = count + 1, following
-                if count == 1 and b'"acts":' not in line:
-                    return None
-    except OSError as fault:
-        raise Misuse(f"{path}: {fault.strerror or fault}") from None
-    if not count:
-        return None
-    if not 1 <= number <= count:
-        raise Misuse(f"{path.name}: no game {number}; the file has {count}")
-    game = read(line, f"{path.name}, line {number}")
-    return Record(game.game, game.setup, acts=game.acts)
-
-
-def _print(record: Record, name: str, shelf: Shelf) -> int:
-    if record.game not in shelf.names:
-        raise Misuse(f"{name}: this version has no game called {quoted(record.game)}")
+def _print(record: Record, name: str, shelf: Shelf, at: int | None) -> int:
     match = replay(shelf.game(record.game), record, name)
-    sys.stdout.write(json_of(match.game, match.position, record.game != shelf.default) + "\n")
+    position = match.position if at is None else position_at(match, at, name)
+    sys.stdout.write(json_of(match.game, position, record.game != shelf.default) + "\n")
     return 0
 
 

@@ -1,0 +1,68 @@
+"""The game in a file that a command is given: a saved game, a postcard, a text that holds one, or one that bots played."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+
+from hyperline.arena.arguments import Misuse
+from hyperline.arena.simulate import read
+from hyperline.kernel.file import open_regular
+from hyperline.kernel.postcard import LARGEST
+from hyperline.kernel.quote import quoted
+from hyperline.kernel.record import Record, RecordFault, load
+from hyperline.kernel.shelf import Shelf
+
+MOST_DIGITS = 9  # of a game's number
+
+
+def add_file(parser: ArgumentParser) -> None:
+    """Add the argument FILE."""
+    text = "a saved game, a postcard or a text that holds one, or a file of simulate (FILE#2 is its second game)"
+    parser.add_argument("file", metavar="FILE", help=text)
+
+
+def add_act(parser: ArgumentParser, is_needed: bool) -> None:
+    """Add the flag ``--at``."""
+    parser.add_argument(
+        "--at", type=int, metavar="N", required=is_needed, help="after the first N actions; 0 is the beginning"
+    )
+
+
+def game_file(file: str, shelf: Shelf) -> tuple[Record, str]:
+    """The record in a file, and the file's name for what is said of it.
+
+    Raises Misuse or RecordFault, also for a game that is not on the shelf.
+    """
+    path, _, number = file.partition("#")
+    if number.isdecimal() and len(number) > MOST_DIGITS:
+        raise Misuse(f"{path}: no game {quoted(number)}")
+    where = Path(path if number.isdecimal() else file)
+    record = _simulated(where, int(number) if number.isdecimal() else 1) or load(where)
+    if record.game not in shelf.names:
+        raise Misuse(f"{where.name}: this version has no game called {quoted(record.game)}")
+    return record, where.name
+
+
+def refused(fault: RecordFault) -> Misuse:
+    """What is said of a file that cannot be read or played."""
+    return Misuse(str(fault).rstrip("."))
+
+
+def _simulated(path: Path, number: int) -> Record | None:
+    """A game, counted from 1, in a file that `simulate` wrote; None for any other file."""
+    count, line = 0, b""
+    try:
+        with open_regular(path) as file:
+            while count < number and (following := file.readline(LARGEST)):
+                count, line = count + 1, following
+                if count == 1 and b'"acts":' not in line:
+                    return None
+    except OSError as fault:
+        raise Misuse(f"{path}: {fault.strerror or fault}") from None
+    if not count:
+        return None
+    if not 1 <= number <= count:
+        raise Misuse(f"{path.name}: no game {number}; the file has {count}")
+    game = read(line, f"{path.name}, line {number}")
+    return Record(game.game, game.setup, acts=game.acts)
