@@ -78,7 +78,8 @@ def test_what_is_of_a_fight_brings_its_music_whatever_it_is_called():
 @pytest.mark.parametrize(("ship", "name"), [("1.X", "belt/wreck"), ("1.B2", "belt/fighter")])
 def test_the_end_of_a_capital_ship_is_heard_as_it_is_seen_from_near(ship, name):
     lost = belt_events.ShipKilled(ship, "D4", 1, 2)
-    stage: Any = SimpleNamespace(table=SimpleNamespace(director=SimpleNamespace(batch=(lost,), is_reduced=False)))
+    director = SimpleNamespace(batch=(lost,), is_reduced=False)
+    stage: Any = SimpleNamespace(lens=None, table=SimpleNamespace(director=director))
     heard = belt_cues.heard_fate(lost, stage)
     assert heard == of_fight(name, CLOSE_IN if name == "belt/wreck" else 0)
 

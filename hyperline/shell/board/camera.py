@@ -6,7 +6,7 @@ is seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin
@@ -166,6 +166,10 @@ class Camera:
         """The pixel of a place."""
         x, y = self.exact(place)
         return round(x), round(y)
+
+    def where(self, place: Point) -> Callable[[], tuple[int, int]]:
+        """What says where a place is seen, while the camera moves."""
+        return lambda: self.pixel(place)
 
     def exact(self, place: Point) -> Point:
         """Where a place is in pixels, not rounded: for smooth lines."""

@@ -34,7 +34,7 @@ class Seen(Protocol):
 
 
 class Lens:
-    """`camera` is that of the board, if it has one.
+    """`camera` is that of the board, if it has one; it `is_aimed` from where it begins to come near until it is back.
 
     Without one, and in calm mode, nothing comes near, but the rest gets dark all the same. On its way the board is a picture
     that grows or shrinks: to draw it sharply for each frame would take too long.
@@ -43,7 +43,7 @@ class Lens:
     def __init__(self, context: Context, page: Seen, camera: Camera | None) -> None:
         self.context, self.page, self.camera = context, page, camera
         self._share = 0.0
-        self._is_aimed = self._is_near = False
+        self.is_aimed = self._is_near = False
         self._at = self._end = (0, 0)  # the pixel that is looked at, and where it is seen from near
         self._nearer = 1.0
         self._home: tuple[float, float] = (0.0, 0.0)  # the camera's middle
@@ -54,7 +54,7 @@ class Lens:
     def aim(self, at: Pixel, nearer: float) -> None:
         """Begin to look at a pixel, `nearer` times as near in the end."""
         self.rest()
-        self._is_aimed, self._at, self._end, self._nearer = True, at, at, 1.0
+        self.is_aimed, self._at, self._end, self._nearer = True, at, at, 1.0
         if self.camera is None or self.context.settings.value.is_calm:
             return
         self._take_picture(self.camera)
@@ -66,7 +66,7 @@ class Lens:
 
     def show(self, share: float) -> None:
         """Be this far on the way there, or back."""
-        if not self._is_aimed or share == self._share:
+        if not self.is_aimed or share == self._share:
             return
         camera = self.camera if self._nearer > 1 else None
         if camera is not None and share == 1:
@@ -82,9 +82,9 @@ class Lens:
 
     def rest(self) -> None:
         """Be back at once."""
-        if self._is_aimed:
+        if self.is_aimed:
             self.show(0.0)
-            self._is_aimed, self._plate = False, None
+            self.is_aimed, self._plate = False, None
 
     def _stand_back(self, camera: Camera) -> None:
         camera.nearness, camera.middle = 1.0, self._home

@@ -16,14 +16,14 @@ from hyperline.games.belt.app.motion import (
     bared,
     blasted,
     burst,
-    closely,
     collided,
     deployed,
     fated,
     fired,
     flown,
-    lost_caps,
+    is_near,
     middle,
+    pixel_of,
     scraps,
     shielded,
     shot,
@@ -39,8 +39,8 @@ from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.hex_camera import WIDE, Hex
-from hyperline.shell.impact.effect import CLOSE_IN
-from hyperline.shell.impact.weight import HEAVY
+from hyperline.shell.impact.effect import CLOSE_IN, arrive, close_up
+from hyperline.shell.impact.weight import GREAT, HEAVY
 from hyperline.shell.page.hud.floating import Glimpse, faded
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.play.director import Cue, Motion, at_rest
@@ -57,6 +57,8 @@ FIRST: Final = 0.3  # of its size, which a card has as it sets out
 TOW, TAKEN, BREAKS = 420, 340, 420
 PROBE: Final = 0.8  # hexagons that a probe is wide
 RISES: Final = 0.9  # hexagons that a probe rises by as it is picked up
+ROCK: Final = 0, 0
+RING_NEAR: Final = GREAT._replace(nearer=1.6)  # near enough for the whole ring
 POINT, POINTS = 220, 320  # milliseconds from one hexagon of the ring to the next, and for each
 
 
@@ -147,7 +149,7 @@ def towed(event: events.AsteroidTowed, stage: BeltScene) -> Animation:
     near = min(caps, key=lambda hex: (middle(hex) - middle(start)).length(), default=start)
 
     def draw(share: float) -> None:
-        view.beams.show([(near, start)], share, "good")
+        view.beam.show(near, start, share)
         view.hide([start] if share < 1 else [])
         picture = shining.sprite(name, ROCK_SIZE, group=STONES)
         shining.show(picture if share < 1 else None, middle(start).lerp(middle(end), share))
@@ -162,18 +164,26 @@ def broken(event: events.AsteroidBroken, stage: BeltScene) -> Animation:
     return Parallel(gone, burst(stage, middle(hex), HEAVY), scraps(stage, middle(hex), BREAKS, STONES))
 
 
-def scored(event: events.GameScored, stage: BeltScene) -> Animation | None:
-    """What the ring counts, hexagon by hexagon."""
-    ring = {COORDINATES[hex] for hex in RING}
-    held = sorted(hex for ship in stage.view.picture.ships for hex in stage.view.hexes(ship) if hex in ring)
+def scored(event: events.GameScored, stage: BeltScene) -> Animation:
+    """What the ring counts, hexagon by hexagon, seen from near; then the great rock lights up."""
+    held, gold, rock = _held(stage), stage.context.theme.colour("gold"), pixel_of(stage, middle(ROCK))
     marks = [Shining(stage) for _ in held]
 
     def clear() -> None:
         for mark, hex in zip(marks, held, strict=True):
             mark.show(None, middle(hex))
 
-    points = (_point(mark, hex) for mark, hex in zip(marks, held, strict=True))
-    return OneByOne(Stagger(POINT, *points), Wait(READ), Call(clear)) if held else None
+    def moment() -> Animation:
+        points = (_point(mark, hex) for mark, hex in zip(marks, held, strict=True))
+        return OneByOne(Stagger(POINT, *points), arrive(stage, rock, gold, GREAT), Wait(READ), Call(clear))
+
+    return close_up(stage, rock, moment, RING_NEAR)
+
+
+def _held(stage: BeltScene) -> list[Hex]:
+    """The hexagons of the ring on which there are ships."""
+    ring = {COORDINATES[hex] for hex in RING}
+    return sorted(hex for ship in stage.view.picture.ships for hex in stage.view.hexes(ship) if hex in ring)
 
 
 def _point(mark: Shining, hex: Hex) -> Animation:
@@ -195,19 +205,20 @@ def _point(mark: Shining, hex: Hex) -> Animation:
 
 FLIGHT, STEPS, SETUP = "flight", "steps", "setup"
 SEEN: Final = 200  # milliseconds for which a calm board shows what has happened
-LIT: Final = 350  # and for which it shows what passes
+LIT: Final = 350  # and for which it shows what passes, at least
 BRIGHT: Final = 0.4  # the share of a motion after which its fire is brightest
-LAID: Final = 0.7  # and after which a card lies still, or all points are there
+LAID, COUNTED = 0.7, 0.5  # and after which a card lies still, or points are there and the great rock lights up
 
 
 def lit(motion: Motion[BeltScene], at: float = BRIGHT) -> Motion[BeltScene]:
-    """The calm form of what passes: it is seen as it stands after a share of its time, and then what it has done."""
+    """The calm form of what passes: it is seen as it stands after a share of its time, about as long, and then what it has
+    done."""
 
     def show(event: Event, stage: BeltScene) -> Animation | None:
         made = motion(event, stage)
         if made is None:
             return None
-        return Sequence(Call(lambda: made.seek(at * made.duration)), Wait(LIT), Call(made.finish))
+        return Sequence(Call(lambda: made.seek(at * made.duration)), Wait(max(LIT, made.duration)), Call(made.finish))
 
     return show
 
@@ -225,7 +236,19 @@ def heard_crash(event: events.Collided, stage: BeltScene) -> Heard:
 
 def _near(event: events.Collided | events.Harm, stage: BeltScene) -> int:
     """How many milliseconds the camera takes to come near."""
-    return CLOSE_IN if lost_caps(event, stage) and not stage.table.director.is_reduced else 0
+    return CLOSE_IN if is_near(event, stage) and not stage.table.director.is_reduced else 0
+
+
+def heard_blast(event: events.Blast, stage: BeltScene) -> tuple[Heard, ...]:
+    """It bursts once the camera is there."""
+    wait = 0 if stage.table.director.is_reduced else CLOSE_IN
+    return of_fight("blast/large", wait), of_fight("belt/nova", wait)
+
+
+def heard_end(event: events.GameScored, stage: BeltScene) -> Heard:
+    """As the great rock lights up."""
+    points = max(0, len(_held(stage)) - 1) * POINT + POINTS if _held(stage) else 0
+    return Heard(game_over(event, stage), 0 if stage.table.director.is_reduced else CLOSE_IN + points)
 
 
 CUES: Final[tuple[Cue[BeltScene], ...]] = (
@@ -237,20 +260,20 @@ CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.PowerRevealed, power_shown, lit(power_shown, LAID), sound="belt/siren"),
     Cue(events.CardRevealed, card_shown, at_rest(card_shown, SEEN), sound="belt/card"),
     Cue(events.SquadronMoved, flown, at_rest(flown, SEEN), FLIGHT, sound="belt/thrust"),
-    Cue(events.Collided, closely(collided), lit(collided), FLIGHT, sound=heard_crash),
-    Cue(events.FighterLost, closely(fated), lit(fated), FLIGHT, sound=heard_fate),
-    Cue(events.ShipKilled, closely(fated), lit(fated), FLIGHT, sound=heard_fate),
-    Cue(events.CapLost, closely(fated), lit(fated), FLIGHT, sound=heard_fate),
-    Cue(events.ShipHit, closely(fated), lit(fated), FLIGHT, sound=of_fight("belt/hull")),
+    Cue(events.Collided, collided, lit(collided), FLIGHT, sound=heard_crash),
+    Cue(events.FighterLost, fated, lit(fated), FLIGHT, sound=heard_fate),
+    Cue(events.ShipKilled, fated, lit(fated), FLIGHT, sound=heard_fate),
+    Cue(events.CapLost, fated, lit(fated), FLIGHT, sound=heard_fate),
+    Cue(events.ShipHit, fated, lit(fated), FLIGHT, sound=of_fight("belt/hull")),
     Cue(events.ProbeTaken, probe_taken, at_rest(probe_taken, SEEN), FLIGHT, sound="belt/probe"),
     Cue(events.VolleyFired, shot, lit(shot), FLIGHT, sound=of_fight("belt/salvo")),
     Cue(events.FighterTurned, turned, sound="belt/turn"),
     Cue(events.CapStepped, stepped, group=STEPS, sound="belt/step"),
     Cue(events.CapFired, fired, lit(fired), sound=of_fight("belt/broadside")),
-    Cue(events.Blast, blasted, lit(blasted), sound=of_fight("belt/nova")),
+    Cue(events.Blast, blasted, lit(blasted), sound=heard_blast),
     Cue(events.AsteroidTowed, towed, sound="belt/tow"),
     Cue(events.AsteroidBroken, broken, sound="belt/crumble"),
     Cue(events.CarapaceRaised, shielded, sound="belt/carapace"),
     Cue(events.CarapaceEnded, bared, sound="belt/bared"),
-    Cue(events.GameScored, scored, lit(scored, LAID), sound=game_over),
+    Cue(events.GameScored, scored, lit(scored, COUNTED), sound=heard_end),
 )

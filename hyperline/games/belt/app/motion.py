@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Surface, Vector2
 
@@ -24,7 +24,6 @@ from hyperline.shell.impact.effect import Where
 from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT, Weight
 from hyperline.shell.page.hud.floating import Glimpse, faded
 from hyperline.shell.page.hud.pieces import pixel
-from hyperline.shell.play.director import Motion
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.scene import BeltScene
@@ -90,7 +89,7 @@ def passing(stage: BeltScene, names: Sequence[str], ms: float, place: Vector2, w
 
 def pixel_of(stage: BeltScene, place: Vector2) -> Where:
     """Where a place is seen while the camera moves."""
-    return lambda: stage.view.camera.pixel((place.x, place.y))
+    return stage.view.camera.where((place.x, place.y))
 
 
 def burst(stage: BeltScene, place: Vector2, weight: Weight) -> Animation:
@@ -251,41 +250,48 @@ RING: Final = 180  # until a blast has come from its middle outwards
 GONE: Final = 0.45  # the share of an explosion after which nothing is left of the ship in it
 REACH: Final = 3  # hexagons from where it begins to where it ends last
 SHINES, DIMS = 520, 260
+BLAST, REACHED = GREAT._replace(nearer=1.7), LIGHT._replace(reach=34)  # near enough for all that it reaches, and each of it
 SHELL: Final = 1.05  # how wide a carapace is, in hexagons
 
 
 def collided(event: events.Collided, stage: BeltScene) -> Animation:
     """A crash, with all that comes of it."""
-    dead = [one.ship for one in _fates(event, stage) if not isinstance(one, events.ShipHit)]
-    crash = burst(stage, middle(hex_named(event.at)), HEAVY)
-    return Parallel(
-        crash,
-        *(fading(stage, ship, DEATH * GONE) for ship in dead),
-        *(_doom(stage, ship) for ship in dead if is_cap(ship)),
-    )
+    fates = _fates(event, stage)
+    dead = [one.ship for one in fates if not isinstance(one, events.ShipHit)]
+
+    def crash() -> Animation:
+        return Parallel(
+            burst(stage, middle(hex_named(event.at)), HEAVY),
+            *(fading(stage, ship, DEATH * GONE) for ship in dead),
+            *(_doom(stage, ship) for ship in dead if is_cap(ship)),
+        )
+
+    return _closely(stage, fates, crash)
 
 
 def fated(event: events.Harm, stage: BeltScene) -> Animation | None:
     """All ships that are hit at once, one soon after the other. Crashes have been seen; ships off the board are gone."""
     fates = _fates(event, stage)
-    return Stagger(GAP, *(_fate(stage, one) for one in fates)) if fates else None
+    return _closely(stage, fates, lambda: Stagger(GAP, *(_fate(stage, one) for one in fates))) if fates else None
 
 
-def closely(motion: Motion[BeltScene]) -> Motion[BeltScene]:
-    """The same, but the end of a capital ship is seen from near."""
-
-    def show(event: Any, stage: BeltScene) -> Animation | None:
-        lost = lost_caps(event, stage)
-        if not lost:
-            return motion(event, stage)
-        return effect.close_up(stage, pixel_of(stage, stage.view.seen(lost[0]).place), lambda: motion(event, stage))
-
-    return show
+def _closely(stage: BeltScene, fates: Sequence[events.Harm], make: Callable[[], Animation]) -> Animation:
+    """The end of a capital ship is seen from near; what comes of a blast is, too, and then the camera goes back."""
+    lost = lost_caps(fates)
+    if stage.lens is not None and stage.lens.is_aimed:
+        return OneByOne(make(), effect.go_back(stage))
+    return effect.close_up(stage, pixel_of(stage, stage.view.seen(lost[0]).place), make) if lost else make()
 
 
-def lost_caps(event: events.Collided | events.Harm, stage: BeltScene) -> list[str]:
-    """The capital ships that are seen to be lost with an event."""
-    return [one.ship for one in _fates(event, stage) if is_cap(one.ship) and not isinstance(one, events.ShipHit)]
+def lost_caps(fates: Sequence[events.Harm]) -> list[str]:
+    """The capital ships that are lost among what is seen together."""
+    return [one.ship for one in fates if is_cap(one.ship) and not isinstance(one, events.ShipHit)]
+
+
+def is_near(event: events.Collided | events.Harm, stage: BeltScene) -> bool:
+    """Whether the camera comes near for what is seen with an event."""
+    is_there = stage.lens is not None and stage.lens.is_aimed
+    return not is_there and bool(lost_caps(_fates(event, stage)))
 
 
 def _fates(event: events.Collided | events.Harm, stage: BeltScene) -> list[events.Harm]:
@@ -361,14 +367,19 @@ def _bolt(stage: BeltScene, start: Hex, end: Hex, seat: int, weight: Weight) -> 
 
 
 def blasted(event: events.Blast, stage: BeltScene) -> Animation:
-    """Hexagon by hexagon, from the ship that bursts or fires; of one that is gone already, from their middle."""
+    """From near: a great fire where the ship bursts or fires, and then hexagon by hexagon; one that is gone already burst in
+    their middle. The camera stays there for what comes of it."""
     places, view = [middle(hex_named(hex)) for hex in event.hexes], stage.view
-    origin = view.seen(event.ship).place if event.ship in view.picture.ships else sum(places, Vector2()) / len(places)
-    fires = []
+    whole = sum(places, Vector2()) / len(places)
+    origin = view.seen(event.ship).place if event.ship in view.picture.ships else whole
+    fires = [burst(stage, origin, GREAT)]
     for place in places:
         wait = RING * min(1.0, (place - origin).length() / (REACH * WIDE))
-        fires.append(OneByOne(Wait(wait), burst(stage, place, LIGHT)))
-    return Parallel(*fires)
+        fires.append(OneByOne(Wait(wait), burst(stage, place, REACHED)))
+    batch = stage.table.director.batch
+    has_harm = isinstance(next(iter(batch[_index(event, batch) + 1 :]), None), events.Harm)
+    back = () if has_harm else (effect.go_back(stage),)
+    return OneByOne(effect.come_near(stage, pixel_of(stage, whole), BLAST), Parallel(*fires), *back)
 
 
 def shielded(event: events.CarapaceRaised, stage: BeltScene) -> Animation:

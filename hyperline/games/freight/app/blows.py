@@ -52,7 +52,7 @@ def at_ship(stage: FreightScene, seat: int) -> Where:
 
 def at_tile(stage: FreightScene, place: Place) -> Where:
     """The middle of a tile."""
-    return lambda: stage.view.sector.camera.cell_rect(place).center
+    return stage.view.sector.camera.where((place[0] + 0.5, place[1] + 0.5))
 
 
 def _handed(stage: FreightScene, seat: int) -> Rect:

@@ -47,7 +47,7 @@ CHANGES = {
     "preview": lambda view: view.preview(PREVIEWED),
     "hide": lambda view: view.hide([(0, 0), (1, 0)]),
     "put": lambda view: view.put("0.A1", Seen(Vector2(middle_of((-2, 4))), 110.0, 90)),
-    "beams": lambda view: view.beams.show([((0, 5), (4, 4)), ((-4, 4), (-4, -1))], 0.5),
+    "beam": lambda view: view.beam.show((-4, 4), (-4, -1), 0.5),
 }
 BACK = {
     "light": lambda view: view.light([]),
@@ -57,7 +57,7 @@ BACK = {
     "preview": lambda view: view.preview(None),
     "hide": lambda view: view.hide([]),
     "put": lambda view: view.put("0.A1", None),
-    "beams": lambda view: view.beams.clear(),
+    "beam": lambda view: view.beam.clear(),
 }
 
 
@@ -69,7 +69,7 @@ def test_what_changes_is_drawn_again_and_little_else(shown, change):
     assert drawn and area(drawn) < 0.25 * FRAME.w * FRAME.h
     assert shown.is_true() and shown.whole().get_buffer().raw != before
     CHANGES[change](shown.view)
-    assert change in ("put", "beams") or not shown.frame()
+    assert change in ("put", "beam") or not shown.frame()
     BACK[change](shown.view)
     shown.frame()
     assert shown.is_true() and shown.whole().get_buffer().raw == before

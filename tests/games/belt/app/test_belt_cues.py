@@ -6,13 +6,14 @@ import pytest
 from pygame import Rect, Surface
 
 from hyperline.games.belt.app.board.picture import Picture
-from hyperline.games.belt.app.cues import CUES
+from hyperline.games.belt.app.cues import CUES, heard_blast
 from hyperline.games.belt.app.motion import SALVO
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.game import Belt
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.impact.effect import CLOSE_IN
 from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.play.director import Director
@@ -197,10 +198,11 @@ class Lens:
     """Notes what is looked at."""
 
     def __init__(self):
-        self.aims = []
+        self.aims, self.is_aimed = [], False
 
     def aim(self, at, nearer):
         self.aims.append((at, nearer))
+        self.is_aimed = True
 
     def seen(self, at):
         return at
@@ -209,10 +211,10 @@ class Lens:
         """Nothing comes nearer."""
 
     def rest(self):
-        """Nor goes anything back."""
+        self.is_aimed = False
 
 
-@pytest.mark.parametrize(("name", "ship"), [("ram", "1.X"), ("martyr", "0.X"), ("flight", ""), ("lance", "")])
+@pytest.mark.parametrize(("name", "ship"), [("ram", "1.X"), ("flight", ""), ("lance", "")])
 def test_the_end_of_a_capital_ship_is_seen_from_near(context, name, ship):
     """And nothing else is: neither a fighter's end nor a ship that is only hit."""
     stage = Stage(context)
@@ -221,6 +223,28 @@ def test_the_end_of_a_capital_ship_is_seen_from_near(context, name, ship):
     at = stage.view.camera.pixel((place.x, place.y)) if place else None
     stage.play(BATCHES[name])
     assert stage.lens.aims == ([(at, GREAT.nearer)] if ship else [])
+
+
+@pytest.mark.parametrize("name", ["martyr", "nova", "score"])
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_blasts_with_all_that_comes_of_them_and_the_count_of_the_ring_are_seen_from_near_once(context, name, is_calm):
+    stage = Stage(context)
+    stage.lens, stage.director.is_reduced = Lens(), is_calm
+    stage.director.enqueue(BATCHES[name], None)
+    near = []
+    while stage.director.is_busy:
+        near += [(type(stage.director.playing), stage.lens.is_aimed)]
+        stage.director.update(40)
+    stage.floats.rest()
+    assert len(stage.lens.aims) == 1 and not stage.lens.is_aimed and stage.floats.shown == []
+    seen = {kind for kind, is_near in near if is_near}
+    assert seen & {events.Blast, events.GameScored}
+    assert name == "score" or seen & {events.FighterLost, events.ShipKilled}
+
+
+def test_a_blast_sounds_great_once_the_camera_is_there(context):
+    heard = heard_blast(BATCHES["martyr"][0], Stage(context))
+    assert {(one.name, one.after) for one in heard} == {("blast/large", CLOSE_IN), ("belt/nova", CLOSE_IN)}
 
 
 def test_whose_card_it_is_need_not_be_shown_it(context):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -273,26 +273,27 @@ class Previewed:
 
 
 MUZZLE = 0.42  # of a hexagon's width: where a beam leaves a ship
-GROWS = 0.3  # the share of the time in which beams reach their ends; for as long again they stay, and then they fade
+GROWS = 0.3  # the share of the time in which a beam reaches its end; for as long again it stays, and then it fades
 
 
-class Beams:
-    """`redraw` is called for what changes."""
+class Beam:
+    """One that draws a rock along. `redraw` is called for what changes."""
 
     def __init__(self, context: Context, camera: HexCamera, redraw: Callable[[Rect], None]) -> None:
         self.context, self.camera, self.redraw = context, camera, redraw
-        self._lines: tuple[tuple[Hex, Hex], ...] = ()
-        self._colour, self._share = "gold", 0.0
+        self._line: tuple[Hex, Hex] | None = None
+        self._share = 0.0
 
-    def show(self, lines: Sequence[tuple[Hex, Hex]], share: float, colour: str = "gold") -> None:
-        """Beams along these lines, after a share of their time."""
+    def show(self, start: Hex, end: Hex, share: float) -> None:
+        """From the one to the other, after a share of its time; none at its end."""
         self._touch()
-        self._lines, self._share, self._colour = tuple(lines) if share < 1 else (), share, colour
+        self._line, self._share = (start, end) if share < 1 else None, share
         self._touch()
 
     def clear(self) -> None:
         """Show none any longer."""
-        self.show((), 1.0)
+        self._touch()
+        self._line = None
 
     def _ends(self, line: tuple[Hex, Hex]) -> tuple[Vector2, Vector2]:
         start, end = (Vector2(self.camera.hex_exact(one)) for one in line)
@@ -300,25 +301,20 @@ class Beams:
         return (start + along.normalize() * MUZZLE * self.camera.unit * WIDE, end) if along else (start, end)
 
     def _touch(self) -> None:
-        room = round(self.camera.unit)
-        for line in self._lines:
-            start, end = self._ends(line)
+        if self._line is not None:
+            room, (start, end) = round(self.camera.unit), self._ends(self._line)
             box = Rect(min(start.x, end.x), min(start.y, end.y), abs(start.x - end.x), abs(start.y - end.y))
             self.redraw(box.inflate(2 * room, 2 * room))
 
     def draw(self, surface: Surface) -> None:
-        """Draw what has been shot so far."""
-        unit, share = self.camera.unit, self._share
-        alpha = 255 if share < 2 * GROWS else round(255 * (1 - share) / (1 - 2 * GROWS))
-        ink = rgba(self.context.theme.colour(self._colour))
-        for line in self._lines:
-            start, end = self._ends(line)
-            if share < GROWS:
-                end = start + (end - start) * (round(share / GROWS * 4) / 4)
-            along = end - start
-            picture = line_art.line(
-                round(along.x), round(along.y), ink, round(max(2.0, unit * 0.12), 1), 0.0, round(unit * 0.3)
-            )
-            picture.set_alpha(alpha)
-            surface.blit(picture, picture.get_rect(center=(round((start.x + end.x) / 2), round((start.y + end.y) / 2))))
-            picture.set_alpha(255)
+        """Draw it as far as it reaches."""
+        if self._line is None:
+            return
+        unit, share, (start, end) = self.camera.unit, self._share, self._ends(self._line)
+        if share < GROWS:
+            end = start + (end - start) * (round(share / GROWS * 4) / 4)
+        along, ink = end - start, rgba(self.context.theme.colour("good"))
+        picture = line_art.line(round(along.x), round(along.y), ink, round(max(2.0, unit * 0.12), 1), 0.0, round(unit * 0.3))
+        picture.set_alpha(255 if share < 2 * GROWS else round(255 * (1 - share) / (1 - 2 * GROWS)))
+        surface.blit(picture, picture.get_rect(center=(round((start.x + end.x) / 2), round((start.y + end.y) / 2))))
+        picture.set_alpha(255)

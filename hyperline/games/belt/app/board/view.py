@@ -9,7 +9,7 @@ from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.ground import Ground
-from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beams, Mark, MarkArt, Previewed, marks_of
+from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beam, Mark, MarkArt, Previewed, marks_of
 from hyperline.games.belt.app.board.picture import SOLID, Picture, Seen, heading_of, hex_named, is_cap, standing
 from hyperline.games.belt.app.board.ship_art import PIECES, ShipArt, Wakes
 from hyperline.games.belt.app.board.siren import STONES, Siren
@@ -43,7 +43,7 @@ class BeltView:
         self.art = ShipArt(context, self.camera, self.emblems)
         self.mark_art = MarkArt(context, self.camera, self.art)
         self.ground = Ground(context, self.camera, emblems)
-        self.beams = Beams(context, self.camera, redraw)
+        self.beam = Beam(context, self.camera, redraw)
         self.wakes = Wakes(context, self.camera, redraw)
         self.siren = Siren(context, self.camera)
         self._chosen, self._pointed = frozenset[str](), frozenset[str]()  # ships that have their letters
@@ -69,7 +69,7 @@ class BeltView:
         self.picture = Picture.of(position, self.picture)
         self.moved.clear()
         self.hidden = frozenset()
-        self.beams.clear()
+        self.beam.clear()
         self.wakes.clear()
         self.redraw(self.rect)
 
@@ -254,7 +254,7 @@ class BeltView:
             self.wakes.draw(surface)
             self._draw_ships(surface)
             self.mark_art.draw(surface, self.picture, shown, ABOVE)
-            self.beams.draw(surface)
+            self.beam.draw(surface)
             self.mark_art.draw(surface, self.picture, shown, (marks.FOCUS,))
         surface.set_clip(clip)
 

@@ -73,7 +73,7 @@ def _greeted(event: Arrival, stage: BoardStage, come: Callable[[], Animation | N
 
 
 def _middle_of(view: BoardView, sector: Sector) -> Where:
-    return lambda: view.camera.pixel(place_of(sector))
+    return view.camera.where(place_of(sector))
 
 
 def is_first_on_nexxus(event: Arrival, stage: BoardStage) -> bool:

@@ -229,7 +229,7 @@ def pirate_gone(event: events.PirateDestroyed, stage: BoardStage) -> Animation |
     if piece is None:
         return None
     gone = Parallel(
-        burst(stage, lambda: view.camera.pixel(piece.place), view.context.theme.colour("warn"), HEAVY),
+        burst(stage, view.camera.where(piece.place), view.context.theme.colour("warn"), HEAVY),
         motion.pop(view, piece, last.PIRATE_ARRIVES, LOOM, is_leaving=True),
     )
     return Sequence(Call(lambda: view.conceal(piece.key)), gone, Call(lambda: view.reveal_piece(piece.key)))
