@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from pygame import Color
+from pygame import Color, Rect
 
 from hyperline.shell.anim.timeline import Later, Parallel, Sequence
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 CLOSE_IN: Final = 300
 """How long it takes to come near, in ms; what is heard of a moment in close-up is heard as much later."""
 CLOSE_OUT: Final = 280
+SWELLS, OVERLAP, EBBS = 380, 200, 460
+"""In ms: how long light takes to cover a board, how much of that passes during what is seen before, and how long it ebbs."""
 Where = Callable[[], Pixel]
 
 
@@ -93,3 +95,45 @@ def go_back(stage: Stage, weight: Weight = GREAT) -> Animation:
 def close_up(stage: Stage, at: Where, make: Callable[[], Animation | None], weight: Weight = GREAT) -> Animation:
     """Come near, play what `make` makes, stay for a moment, and go back."""
     return Sequence(come_near(stage, at, weight), Later(make, weight.bursts), go_back(stage, weight))
+
+
+def passage(
+    stage: Stage, at: Where, make: Callable[[], Animation | None], turn: Callable[[], None], there: Where, card: Rect
+) -> Animation:
+    """Come near and play what `make` makes until light covers all; `turn` to another board, and draw back from `there`.
+
+    The card that stands for that board opens to it. In calm mode nothing comes near, and all takes as long.
+    """
+    moment, lens = Later(make, SWELLS), stage.lens
+    if lens is None:
+        return Sequence(moment, Call(turn))
+    context, colour = stage.context, stage.context.theme.colour("violet")
+    nearer, board, is_calm = HEAVY.nearer, lens.page.board_rect, context.settings.value.is_calm
+    before, after = _seen(stage, at), _seen(stage, there)
+    swell = stage.floats.lit(lambda share: glow.bloom(context, board, before(), colour, share))
+    ebb = stage.floats.lit(lambda share: glow.bloom(context, board, after(), colour, 1 - share))
+    frame = stage.floats.lit(lambda share: glow.opening(context, card, board, colour, share))
+
+    def cross() -> None:
+        lens.rest()
+        turn()
+        lens.aim(there(), nearer)
+        lens.show(1.0)
+
+    def draw_back(share: float) -> None:
+        lens.show(1 - share)
+        ebb(share)
+
+    return Sequence(
+        come_near(stage, at, HEAVY),
+        Later(lambda: _swelling(moment, swell), SWELLS),
+        Call(cross),
+        Play(draw_back, EBBS) if is_calm else Parallel(Play(draw_back, EBBS), Play(frame, EBBS)),
+        Call(lens.rest),
+    )
+
+
+def _swelling(moment: Animation, swell: Callable[[float], None]) -> Animation:
+    """A moment, in whose last part light begins to swell."""
+    moment.seek(0.0)
+    return Parallel(moment, Sequence(Wait(max(0.0, moment.duration - OVERLAP)), Play(swell, SWELLS)))

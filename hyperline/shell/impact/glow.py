@@ -26,6 +26,9 @@ WHITE: Final = 0.22  # of a burst's time: white in the middle
 GAP: Final = 0.2  # of its time between two rings of the same arrival
 RAYS: Final = 12
 COOLS: Final = 0.55  # of the time of flying chips: after that they are dark
+FRONT, SOFT = 1.65, 0.5  # of the board's longer side: how far light spreads over it, and how wide its rim is
+COARSE: Final = 7  # pixels of the board for one of the small picture of that light
+SHELLS, WAVES = 72, 0.1  # of which it is made, and how much brighter or darker its waves are
 _BOLTS = Album(3.0)
 
 
@@ -124,6 +127,48 @@ def arrive(context: Context, at: Pixel, colour: Color, weight: Weight, share: fl
             way = 2 * pi * (number + 0.35 * share) / RAYS
             away = reach * (0.4 + 0.9 * ease_out(share)) * (1.0 if number % 2 else 0.75)
             found.append(Glow(sparks.spark(colour, max(4, reach // 9), round(1 - share, 1)), _off(at, way, away)))
+    return found
+
+
+def bloom(context: Context, board: pygame.Rect, at: Pixel, colour: Color, share: float) -> list[Glow]:
+    """Light that spreads from a pixel until nothing else of a board is seen; in calm mode all of it gets dark alike."""
+    if context.settings.value.is_calm:
+        dark = Surface(board.size, pygame.SRCALPHA)
+        dark.fill(context.theme.colour("deep", round(255 * share)))
+        return [Glow(dark, board.center, 0)]
+    small = Surface((-(-board.w // COARSE), -(-board.h // COARSE)), pygame.SRCALPHA)
+    middle, longer = ((at[0] - board.left) // COARSE, (at[1] - board.top) // COARSE), max(small.get_size())
+    white, deep = Color("white"), context.theme.colour("deep")
+    small.fill((*colour[:3], 0))
+    for shell in range(SHELLS, 0, -1):
+        far = FRONT * shell / SHELLS
+        strength = min(1.0, max(0.0, (FRONT * share - far) / SOFT))
+        if strength:
+            wave = WAVES * sin(26 * far - 14 * share)
+            dark = min(0.9, max(0.0, 1.4 * far**0.5 - 0.3 + wave))
+            shade = colour.lerp(white, max(0.0, 0.75 - 5 * far)).lerp(deep, dark)
+            pygame.draw.circle(small, (*shade[:3], round(255 * strength)), middle, far * longer)
+    small = pygame.transform.gaussian_blur(small, 2)
+    return [Glow(pygame.transform.smoothscale(small, board.size), board.center, 0)]
+
+
+def opening(context: Context, card: pygame.Rect, board: pygame.Rect, colour: Color, share: float) -> list[Glow]:
+    """A frame of light that grows from a card to the board which it stands for."""
+    grown, thick = ease_out(share), max(2, context.dx(2))
+    left, top, right, bottom = (
+        round(one + (other - one) * grown)
+        for one, other in zip((*card.topleft, *card.bottomright), (*board.topleft, *board.bottomright), strict=True)
+    )
+    wide, high = max(thick, right - left), max(thick, bottom - top)
+    ink = Color(colour.r, colour.g, colour.b, round(230 * (1 - share)))
+    found = []
+    for size, at in (
+        ((wide, thick), (left + wide // 2, top)), ((wide, thick), (left + wide // 2, bottom)),
+        ((thick, high), (left, top + high // 2)), ((thick, high), (right, top + high // 2)),
+    ):  # fmt: skip
+        line = Surface(size, pygame.SRCALPHA)
+        line.fill(ink)
+        found.append(Glow(line, at, 0))
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.games.gatestorm.app.attacking import LIES, FightState, evaded, place_of, rolled, volleyed
 from hyperline.games.gatestorm.app.board.beams import RING, SPARK, TETHER, Flash
@@ -25,7 +25,7 @@ from hyperline.games.gatestorm.app.volley import (
     hit_sound,
 )
 from hyperline.games.gatestorm.rules import events
-from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, side_of, way
+from hyperline.games.gatestorm.rules.geometry import GATES, Pose, beyond, side_of, way, way_out
 from hyperline.games.gatestorm.rules.position import PLANNING
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.easing import ease_in, ease_in_out, ease_out
@@ -33,7 +33,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 from hyperline.shell.board.camera import Point
-from hyperline.shell.impact.effect import arrive
+from hyperline.shell.impact.effect import arrive, passage
 from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.floating import faded
 from hyperline.shell.play.director import Cue, Motion, at_rest
@@ -50,7 +50,7 @@ FLIES, MOVES = 600, 320  # a maneuver, a little move
 SHAKE: Final = 200
 SHAKEN: Final = 5.0  # u
 REVEALS: Final = 260
-FLARE, VANISH, TUNNEL, BURSTS = 320, 300, 500, 360
+FLARE, VANISH, BURSTS = 320, 300, 360
 APPEARS: Final = 260
 TOKEN: Final = 300
 CARD: Final = 40  # units of text: the side of a maneuver that is shown
@@ -143,12 +143,11 @@ def touched(event: events.GateTouched, stage: StormScene) -> Animation:
 
 
 def entered(event: events.EnteredGate, stage: StormScene) -> Animation | None:
-    """The ship is drawn in and is gone; the player who decides with it looks through the gate after it."""
+    """The ship is drawn in and is gone; the player who decides with it goes through the gate after it."""
     seen = stage.view.seen(event.seat)
-    tables = stage.view.picture.tables
-    door = door_place(event.table, event.letter, tables)
     if seen is None:
         return None
+    door = door_place(event.table, event.letter, stage.view.picture.tables)
 
     def draw(share: float) -> None:
         place = seen.place[0] + (door[0] - seen.place[0]) * share, seen.place[1] + (door[1] - seen.place[1]) * share
@@ -156,19 +155,55 @@ def entered(event: events.EnteredGate, stage: StormScene) -> Animation | None:
         turned = (seen.heading + 200 * late) % 360
         stage.view.put(event.seat, Seen(place, turned, round(255 * (1 - late * 0.7)), 1 - 0.85 * late))
 
-    far = hypot(door[0] - seen.place[0], door[1] - seen.place[1])
-    gone = Parallel(Play(draw, VANISH + far * 0.8, ease_in), flash(stage, RING, door, VANISH + far * 0.8, "violet", 80))
-    if not stage.goes_with(event.seat):
-        return gone
+    ms = _vanishes(seen, door)
+
+    def gone() -> Animation:
+        return Parallel(Play(draw, ms, ease_in), flash(stage, RING, door, ms, "violet", 80))
+
+    return _followed(event, stage, gone) if stage.goes_with(event.seat) else gone()
+
+
+def entered_calmly(event: events.EnteredGate, stage: StormScene) -> Animation | None:
+    """The ship pales where it is; the player who decides with it sees the table get dark, and then the other one."""
+    seen = stage.view.seen(event.seat)
+    if seen is None:
+        return None
+
+    def draw(share: float) -> None:
+        stage.view.put(event.seat, moved_on(seen, alpha=round(255 * (1 - share))))
+
+    def gone() -> Animation:
+        return Play(draw, _vanishes(seen, door_place(event.table, event.letter, stage.view.picture.tables)))
+
+    return _followed(event, stage, gone) if stage.goes_with(event.seat) else gone()
+
+
+def _vanishes(seen: Seen, door: Point) -> float:
+    """How many milliseconds a ship takes to be gone."""
+    return VANISH + 0.8 * hypot(door[0] - seen.place[0], door[1] - seen.place[1])
+
+
+def _followed(event: events.EnteredGate, stage: StormScene, make: Callable[[], Animation]) -> Animation:
+    """Through the gate to the other table, whose card in the strip is lit meanwhile."""
+    view, tables = stage.view, stage.view.picture.tables
     there = beyond(event.table, event.letter, tables)
-    return OneByOne(gone, _tunnel(stage, door), Call(lambda: stage.look_at_table(there)))
+    door, out = door_place(event.table, event.letter, tables), door_place(there, way_out(event.letter, tables), tables)
+    thumbs = stage.around.thumbs
+    if there == event.table or there > len(thumbs):
+        return make()
 
+    def lit(is_lit: bool) -> None:
+        stage.around.thumbs[there - 1].light(is_lit)
 
-def _tunnel(stage: StormScene, door: Point) -> Animation:
-    """Rings of light rush outwards from a gate."""
-    return Parallel(
-        *(OneByOne(Wait(TUNNEL * n / 5), flash(stage, RING, door, TUNNEL * 0.6, "violet", 160 + 180 * n)) for n in range(3))
+    through = passage(
+        stage,
+        lambda: view.pixel(door),
+        make,
+        lambda: stage.look_at_table(there),
+        lambda: view.pixel(out),
+        Rect(thumbs[there - 1].rect),
     )
+    return OneByOne(Call(lambda: lit(True)), through, Call(lambda: lit(False)))
 
 
 def arrived(event: events.LeftGate, stage: StormScene) -> Animation:
@@ -341,7 +376,7 @@ CUES: Final[tuple[Cue[StormScene], ...]] = (
     _moves(events.DialRevealed, revealed, "gatestorm/reveal", FLIGHT),
     _moves(events.ShipFlew, moved, heard_flight, FLIGHT),
     _passes(events.GateTouched, touched, "gatestorm/gate", FLIGHT),
-    _moves(events.EnteredGate, entered, "gatestorm/enter"),
+    Cue(events.EnteredGate, here(entered), here(entered_calmly), sound="gatestorm/enter"),
     _moves(events.LeftGate, arrived, "gatestorm/leave"),
     _passes(events.HeldInGate, held, "gatestorm/gate"),
     _passes(events.TokenGained, gained, "gatestorm/token", FLIGHT),

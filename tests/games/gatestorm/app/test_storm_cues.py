@@ -231,3 +231,27 @@ def test_every_maneuver_has_a_cell_of_its_own():
     for model in MODELS.values():
         assert len({cell_of(one) for one in model.dial}) == len(model.dial)
         assert sorted(in_turn([*model.dial])) == sorted(model.dial)
+
+
+@pytest.mark.parametrize("calm", [False, True], ids=["moving", "calm"])
+def test_who_goes_through_a_gate_sees_its_light_cover_one_table_and_leave_the_other(scene, calm, monkeypatch):
+    """From near; in calm mode nothing comes near, and it takes as long."""
+    scene.context.settings.change(is_calm=calm)
+    cue, camera, shown = BY_EVENT[events.EnteredGate], scene.view.camera, []
+    before, bloom = camera.unit, glow.bloom
+    monkeypatch.setattr(glow, "bloom", lambda *parts: shown.append(parts[-1]) or bloom(*parts))
+    motion = (cue.calm if calm else cue.motion)(events.EnteredGate(1, 0, "A"), scene)
+    shares, nearest, tables = [], 0.0, []
+    for ms in range(0, 1600, 20):
+        shown.clear()
+        motion.seek(min(ms, motion.duration))
+        shares.append(shown[-1] if shown else 0.0)
+        nearest = max(nearest, camera.unit)
+        tables.append(scene.view.table)
+    turned = tables.index(2)
+    assert 1 in tables and max(shares[:turned]) > 0.9 and shares[turned] > 0.9, "it changes in full light"
+    assert (nearest > before) == (not calm)
+    motion.finish()
+    assert camera.unit == before and scene.view.table == 2 and not scene.floats.shown
+    assert not scene.around.thumbs[1].is_lit
+    assert 1_000 < motion.duration < 1_700
