@@ -1,8 +1,9 @@
-"""Ship, gear and pilot are chosen in a hangar, or by large text from three groups of cards."""
+"""Ship, gear and pilot are chosen in a hangar: all at once, or by large text one after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -12,6 +13,7 @@ from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.choice import Choice, ChoiceCard
 from hyperline.games.gatestorm.app.controls import OUTFIT, PARTS
 from hyperline.games.gatestorm.app.hangar import (
+    LEAST_FACE,
     Bar,
     Hangar,
     HangarState,
@@ -19,21 +21,24 @@ from hyperline.games.gatestorm.app.hangar import (
     SmallCard,
     draw_staged,
     face,
+    fitted,
     name_room,
     row_of,
 )
 from hyperline.games.gatestorm.app.hud import LARGE
-from hyperline.games.gatestorm.app.signs import draw_hull, sign
+from hyperline.games.gatestorm.app.signs import sign
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS, full_shields
 from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.ui.division import beside
 from hyperline.shell.ui.paint import rgba
+from hyperline.shell.ui.tabrow import WordTab
 from hyperline.shell.ui.widget import Label, Widget
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
 
-SHARES: Final = (0.44, 0.21, 0.35)  # of the width: ships, gear, pilots
-NARROW: Final = 540  # units of text: a board beside which a hangar has no room
+TAB: Final = "outfit:"
+NARROW: Final = 540  # units of text: a board beside which there is no room for all
 GAP: Final = 14  # units of the deck: between the groups
 APART, NEAR = 6, 4  # between cards, and between pilots
 CAROUSEL, CARD = 92, 112  # units of text: how high and how wide a ship of the carousel is
@@ -47,6 +52,7 @@ class Outfitting(PlayFeature["StormScene"]):
     """It is there while a seat chooses its outfit."""
 
     scene: StormScene
+    part = PARTS[0]
 
     @property
     def is_on(self) -> bool:
@@ -54,24 +60,48 @@ class Outfitting(PlayFeature["StormScene"]):
         return self.scene.controls.kind == OUTFIT and self.scene.is_offering
 
     @property
-    def is_plain(self) -> bool:
-        """Whether there is room for cards alone: by large text, or in a narrow window."""
+    def is_narrow(self) -> bool:
+        """Whether there is room for one of ship, gear and pilot only: by large text, or in a narrow window."""
         c = self.context
         return c.measure.text > LARGE or self.scene.areas.board.w < c.tx(NARROW)
 
     def widgets(self) -> Sequence[Widget]:
-        """The hangar with what can be chosen, or three groups of cards."""
+        """The hangar with what can be chosen."""
         if not self.is_on:
             return ()
-        return self._plain() if self.is_plain else self._hangar()
+        scene, c = self.scene, self.context
+        areas = scene.areas
+        room = Rect(areas.board.left, 0, areas.right.right - areas.board.left, areas.deck.top - c.dx(APART))
+        return self._narrow(room) if self.is_narrow else self._whole(room)
 
-    # ---- the hangar ----
+    def _narrow(self, room: Rect) -> list[Widget]:
+        """The stage, and below it what is open of ship, gear and pilot, with a tab for each."""
+        c, words, apart = self.context, self.scene.wording.words, self.context.dx(APART)
+        high = 2 * (c.tx(LEAST_FACE) + c.type.line_height("reason") + c.dx(NEAR)) + c.dx(NEAR)
+        low = Rect(room.left, room.bottom - high, room.w, high)
+        head = c.type.line_height("label") + c.dx(NEAR)
+        tabs = Rect(room.left, low.top - c.dx(NEAR) - head, room.w, head)
+        made: list[Widget] = [Hangar(c, room, tabs.top - c.dx(NEAR), replace(self._state(), part=self.part))]
+        for part, name, place in zip(PARTS, ("ship", "gear", "pilot"), beside(tabs, len(PARTS)), strict=True):
+            text = words(f"gatestorm.what_{name}")
+            made.append(WordTab(c, place, text, partial(self._open, part), f"{TAB}{name}", part == self.part))
+        if self.part == PARTS[0]:
+            return [*made, *self._dealt(ShipCard, self._ships(), row_of(low, len(MODELS), 0, low.w))]
+        if self.part == PARTS[1]:
+            return [*made, *self._dealt(ChoiceCard, self._gear(), _grid(low, 2, 2, apart))]
+        crew = self._dealt(SmallCard, self._pilots(), _grid(low, 8, 2, c.dx(NEAR)))
+        for card in crew:
+            card.is_stacked = True
+        return [*made, *crew]
 
-    def _hangar(self) -> list[Widget]:
+    def _open(self, part: str) -> None:
+        self.part = part
+        self.scene.show_controls()
+
+    def _whole(self, room: Rect) -> list[Widget]:
         """The stage, and below it the carousel of ships, gear and pilots."""
         scene, c, gap = self.scene, self.context, self.context.dx(GAP)
-        areas, words = scene.areas, scene.wording.words
-        room = Rect(areas.board.left, 0, areas.right.right - areas.board.left, areas.deck.top - c.dx(APART))
+        words = scene.wording.words
         apart, pick, head = c.dx(APART), c.tx(PICK), c.type.line_height("caps") + c.dx(4)
         low = Rect(room.left, room.bottom - 2 * pick - apart, room.w, 2 * pick + apart)
         title = low.top - head
@@ -80,14 +110,14 @@ class Outfitting(PlayFeature["StormScene"]):
         is_named = low.w - c.tx(GEARS) - gap >= 8 * (pick + longest)  # pilots have their names before gear has
         gear = Rect(low.left, low.top, c.tx(GEARS) if is_named else low.h, low.h)
         crew = Rect(gear.right + gap, low.top, low.right - gear.right - gap, low.h)
-        made: list[Widget] = [Hangar(c, room, self._state())]
-        made += self._dealt(ShipCard, self._ships(is_staged=True), row_of(ships, len(MODELS), 0, c.tx(CARD)))
+        made: list[Widget] = [Hangar(c, room, ships.top, self._state())]
+        made += self._dealt(ShipCard, self._ships(), row_of(ships, len(MODELS), 0, c.tx(CARD)))
         for place, name in ((gear, "gear"), (crew, "pilot")):
             note = words(f"gatestorm.what_{name}")
             note += f"  ·  {words('gatestorm.nerve_says')}" if place is crew else ""
             made.append(Label(c, Rect(place.left, title, place.w, head), note, "caps", "faint"))
         made += self._dealt(SmallCard, self._gear(), _grid(gear, 2, 2, apart))
-        made += self._dealt(SmallCard, self._pilots(has_faces=True), _grid(crew, 8, 2, c.dx(NEAR)))
+        made += self._dealt(SmallCard, self._pilots(), _grid(crew, 8, 2, c.dx(NEAR)))
         return made
 
     def _dealt(self, kind: type[C], choices: Sequence[Choice], places: Sequence[Rect]) -> list[C]:
@@ -129,53 +159,21 @@ class Outfitting(PlayFeature["StormScene"]):
             told=((names.pilot(words, pilot), trait), (words(f"gear.{gear}"), words(f"gear.{gear}_says"))),
         )
 
-    # ---- cards alone ----
-
-    def _plain(self) -> list[Widget]:
-        """Three groups of cards."""
-        scene, c, gap = self.scene, self.context, self.context.dx(GAP)
-        room = scene.areas.board.union(scene.areas.right).inflate(-gap, -gap)
-        words, left = scene.wording.words, float(room.left)
-        made: list[Widget] = []
-        head = c.type.line_height("caps") + c.dx(4)
-        for name, share, choices, columns in (
-            ("ship", SHARES[0], self._ships(), 2),
-            ("gear", SHARES[1], self._gear(), 1),
-            ("pilot", SHARES[2], self._pilots(), 2),
-        ):
-            wide = round((room.w - 2 * gap) * share)
-            place = Rect(round(left), room.top + head, wide, room.h - head)
-            title = Rect(place.left, room.top, wide, head)
-            made.append(Label(c, title, words(f"gatestorm.what_{name}"), "caps", "faint"))
-            made += self._cards(place, choices, columns)
-            left += wide + gap
-        return made
-
-    def _cards(self, room: Rect, choices: Sequence[Choice], columns: int) -> Sequence[Widget]:
-        rows, apart = -(-len(choices) // columns), self.context.dx(APART)
-        most = rows * self.context.tx(230) + (rows - 1) * apart
-        places = _grid(Rect(room.left, room.top, room.w, min(room.h, most)), columns, rows, apart)
-        return self._dealt(ChoiceCard, choices, places[: len(choices)])
-
     # ---- what there is ----
 
-    def _ships(self, *, is_staged: bool = False) -> list[Choice]:
+    def _ships(self) -> list[Choice]:
         words, emblem, c = self.scene.wording.words, self.scene.emblems[self.scene.controls.seat], self.context
         found = []
         for model in MODELS.values():
             parts = {name: getattr(model, name) for name in ("guns", "handling", "hull")}
             parts |= {"shields": names.shields(words, model.shields)}
             named = ", ".join(words(f"gatestorm.command_{action}").lower() for action in model.actions)
-            lines = (words("gatestorm.ship_short", **parts), words("gatestorm.ship_handling", **parts), named.capitalize())
             hint = f"{words('gatestorm.ship_stats', **parts)}. {words('gatestorm.ship_actions', actions=named)}"
 
             def picture(surface: Surface, rect: Rect, name: str = model.name) -> None:
-                if is_staged:
-                    draw_staged(c, surface, name, emblem, rect, BOLD)
-                else:
-                    draw_hull(c, surface, name, emblem, rect.center, 0, rect.w * 0.44)
+                draw_staged(c, surface, name, emblem, fitted(rect), BOLD)
 
-            found.append(Choice(f"model:{model.name}", words(f"ship.{model.name}"), lines, picture=picture, hint=hint))
+            found.append(Choice(f"model:{model.name}", words(f"ship.{model.name}"), picture=picture, hint=hint))
         return found
 
     def _gear(self) -> list[Choice]:
@@ -191,7 +189,7 @@ class Outfitting(PlayFeature["StormScene"]):
             found.append(Choice(f"gear:{gear}", words(f"gear.{gear}"), (words(f"gear.{gear}_says"),), picture=picture))
         return found
 
-    def _pilots(self, *, has_faces: bool = False) -> list[Choice]:
+    def _pilots(self) -> list[Choice]:
         words, found, c = self.scene.wording.words, [], self.context
         for pilot in PILOTS.values():
 
@@ -200,8 +198,7 @@ class Outfitting(PlayFeature["StormScene"]):
 
             trait = (words(f"trait.{pilot.trait}"),) if pilot.trait else ()
             hint = names.pilot(words, pilot.name) + (f". {trait[0]}: {words(f'trait.{pilot.trait}_says')}" if trait else ".")
-            shown = picture if has_faces else None
-            found.append(Choice(f"pilot:{pilot.name}", words(f"pilot.{pilot.name}"), trait, str(pilot.nerve), shown, hint))
+            found.append(Choice(f"pilot:{pilot.name}", words(f"pilot.{pilot.name}"), trait, str(pilot.nerve), picture, hint))
         return found
 
 

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from hyperline.games.gatestorm.app.features import OwnShip
 from hyperline.games.gatestorm.app.hangar import FACES, Hangar, SmallCard
-from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.ui.portrait import layers
 from tests.games.gatestorm.app.storms import at, begin, ready, wanted
@@ -73,12 +72,37 @@ def test_a_pilot_that_somebody_has_bears_their_emblem(tmp_path):
         pilot.leave()
 
 
-def test_large_text_has_cards_instead(tmp_path):
-    pilot = Pilot(tmp_path / "home", replace(INSTANT, text_size=200))
+@pytest.mark.parametrize("text", [150, 200])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_large_text_has_the_same_hangar_with_one_part_open_at_a_time(tmp_path, text, size):
+    """All that can be picked is reached by tabs, lies apart above the deck, and has its name."""
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, text_size=text), size)
+    try:
+        scene, seen = at(pilot, "outfit"), set()
+        for tab in ("ship", "gear", "pilot"):
+            pilot.click(f"outfit:{tab}")
+            pilot.frames(20)
+            shown = cards(scene)
+            seen |= {card.key for card in shown}
+            for number, card in enumerate(shown):
+                assert card.rect.bottom <= scene.areas.deck.top and hangar(scene).rect.contains(card.rect)
+                assert card.rect.collidelist([other.rect for other in shown[:number]]) < 0
+                assert not isinstance(card, SmallCard) or card.is_named, card.key
+        assert len(seen) == len(MODELS) + len(GEAR) + len(PILOTS)
+        pilot.click("pilot:lark")
+        assert hangar(scene).state.pilot == "lark" and hangar(scene).state.part == "pilot:"
+    finally:
+        pilot.leave()
+
+
+def test_high_contrast_has_a_plain_stage_and_an_edge_around_all_that_can_be_picked(tmp_path):
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, has_high_contrast=True))
     try:
         scene = at(pilot, "outfit")
-        assert scene.features.one(Outfitting).is_plain and not [one for one in scene.widgets if isinstance(one, Hangar)]
-        assert len(cards(scene)) == len(MODELS) + len(GEAR) + len(PILOTS)
+        shown, edge = pilot.app.window.surface, scene.context.theme.colour("edge")
+        for card in cards(scene):
+            if not card.is_lit and not card.is_focused:
+                assert shown.get_at(card.rect.midtop)[:3] == edge[:3], card.key
     finally:
         pilot.leave()
 
