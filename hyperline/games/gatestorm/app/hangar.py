@@ -31,6 +31,7 @@ FINE: Final = 0.3  # the edge of a ship that is shown large
 SHADES: Final = (235, 170, 0)  # of 255: how dark it is at the sides, where the words end, and half as far again
 WORDS, RIGHT = 210, 220  # units of text: the columns beside the ship
 NARROW, WIDER = (0.38, 0.33), 1.3  # their shares of a narrow hangar at the most; how far a ship goes over what is left
+AIR: Final = 1.2  # of a room's height: a ship's picture
 RINGS, FLAT = (1.02, 0.8), 0.42  # in widths of the ship: the rings of a plain stage; their height in their widths
 TOLD: Final = "pilot:", "gear:"
 """What is told of an outfit beside its ship."""
@@ -90,8 +91,8 @@ def draw_staged(context: Context, surface: Surface, ship: str, emblem: int, plac
 
 
 def fitted(room: Rect) -> Rect:
-    """The largest place for a ship in the middle of a room."""
-    wide = min(room.w, round(room.h * SHIP[0] / SHIP[1]))
+    """The largest place for a ship in the middle of a room; its picture has air above and below."""
+    wide = min(room.w, round(AIR * room.h * SHIP[0] / SHIP[1]))
     place = Rect(0, 0, wide, round(wide * SHIP[1] / SHIP[0]))
     place.center = room.center
     return place
