@@ -191,6 +191,11 @@ class Match(Generic[P]):
                 break
         return done
 
+    def take(self, step: Step) -> None:
+        """Let a step follow whose result in this position is known, and call the listeners."""
+        self._undone.clear()
+        self._advance(step)
+
     def put(self, steps: Iterable[Step]) -> None:
         """Let these steps from the first position take the place of all that was done; nothing bars that."""
         before, self.steps = len(self.steps), list(steps)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hyperline.kernel.game import Meta
     from hyperline.shell.challenges.book import Task
     from hyperline.shell.lessons.lesson import Lesson
+    from hyperline.shell.play.playback import Playback
     from hyperline.shell.play.table import Table
 
 PLACES: Final = {
@@ -35,9 +36,10 @@ PLACES: Final = {
     "lesson_end": "hyperline.shell.scenes.learn:LessonEndScene",
     "career": "hyperline.shell.scenes.career:CareerScene",
     "rivals": "hyperline.shell.scenes.rivals:RivalsScene",
+    "replay": "hyperline.shell.page.features.transport:watched",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
 }
-"""By the name of a scene where its class lies."""
+"""By the name of a scene where its class lies, or what makes it."""
 
 
 def _made(name: str, context: Context, *parts: object) -> Scene:
@@ -137,6 +139,11 @@ def career_scene(context: Context) -> Scene:
 def rivals_scene(context: Context, game: str = "") -> Scene:
     """The ladder of a game, or of the latest."""
     return _made("rivals", context, game)
+
+
+def replay_scene(context: Context, table: Playback) -> Scene:
+    """A game that is watched."""
+    return _made("replay", context, table)
 
 
 def saves_scene(context: Context, table: Table | None = None) -> Scene:

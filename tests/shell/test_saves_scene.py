@@ -107,7 +107,12 @@ def test_f37_an_automatic_save_is_played_on_in_its_own_file_and_a_finished_game_
     pilot.scene.choose(str(three[2]))
     assert pilot.target("open").text == "Watch"
     pilot.click("open")
-    assert pilot.names == ["saves", "play", "ranking"] and not pilot.app.stack.scenes[1].table.is_played
+    assert pilot.names == ["saves", "play"] and not pilot.scene.table.is_played
+    pilot.click("replay:line")
+    pilot.scene.table.seek(len(pilot.scene.table.reel))
+    pilot.run_until(lambda: pilot.has("button:result"), "the end")
+    pilot.click("button:result")
+    assert pilot.names == ["saves", "play", "ranking"]
 
 
 def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_emptied(opened, three, root):

@@ -8,7 +8,8 @@ from hyperline.kernel.game import HUMAN
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.play.viewer import Playback, open_file, watch
+from hyperline.shell.play.playback import Playback
+from hyperline.shell.play.viewer import open_file, watch
 from hyperline.shell.scenes.menu import MenuScene
 from tests.games.hyperline.made import tasks
 

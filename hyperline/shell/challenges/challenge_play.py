@@ -17,8 +17,8 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
+from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
-from hyperline.shell.play.viewer import Playback
 from hyperline.shell.registry import challenge_intro, challenge_result
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director

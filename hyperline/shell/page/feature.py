@@ -124,7 +124,7 @@ class Features(Generic[F]):
     """The features of a scene, in the order in which they are told of things.
 
     A hook is named by its function in the class that declares it, such as ``features.tell(Feature.update, seconds)``; each
-    feature runs its own override, and those without one are passed over, since the declared hook does nothing.
+    feature runs its own override; those without one, or without the hook, are passed over: the declared one does nothing.
     """
 
     def __init__(self, made: Iterable[F]) -> None:
@@ -180,7 +180,7 @@ class Features(Generic[F]):
         """Those that have an override."""
         if hook not in self._overriding:
             name = hook.__name__
-            self._overriding[hook] = tuple(one for one in self.made if getattr(type(one), name) is not hook)
+            self._overriding[hook] = tuple(one for one in self.made if getattr(type(one), name, hook) is not hook)
         return self._overriding[hook]
 
     @property

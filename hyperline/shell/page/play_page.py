@@ -81,6 +81,10 @@ class PlayPage(TablePage):
         return self.areas.deck
 
     @property
+    def command_room(self) -> Rect:
+        return self.areas.commands
+
+    @property
     def sentence(self) -> Rect:
         return self.areas.say
 

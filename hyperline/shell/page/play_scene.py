@@ -145,7 +145,9 @@ class PlayScene(PlayPage, Generic[P]):
         place = self.areas.commands
         buttons = self.controls.buttons(place) if self.is_offering else []
         others = self.features.all(Feature.widgets)
-        in_deck = [widget for widget in (*buttons, *others) if widget.rect.colliderect(place)]
+        in_deck = [
+            widget for widget in (*buttons, *others) if widget.rect.colliderect(place) and widget.rect.centery > place.top
+        ]
         beside = (one.rect.left for one in in_deck if one.rect.colliderect(self.areas.say))
         self.around.show_prompt(min(beside, default=None))
         self.around.deck.show(self.way_on(in_deck))

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from pygame import Rect
+
 from hyperline.shell.face import Wording
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.page.feature import FeaturePage, Features
@@ -35,6 +37,16 @@ class TablePage(FeaturePage, ABC):
         """What a seat is called."""
         name: str = self.wording.name(seat)
         return name
+
+    @property
+    @abstractmethod
+    def deck(self) -> Rect:
+        """The deck below what is seen: the sentence that says what to do, and the commands."""
+
+    @property
+    @abstractmethod
+    def command_room(self) -> Rect:
+        """In the deck: as much as the commands may take."""
 
     @property
     @abstractmethod

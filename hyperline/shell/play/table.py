@@ -32,6 +32,8 @@ class Table(TableState):
     """Whether it is not a game of its own but a challenge or a lesson: it is not saved, and counts nowhere."""
     brings: Sequence[Callable[[Any], Any]] = ()
     """Makers of the features that its scene has beside its own; they are told of things first."""
+    brings_over: Sequence[Callable[[Any], Any]] = ()
+    """The same for scenes over that one in which the game goes on."""
     is_new = False
     """Whether it was begun from a setup, and not gone on with from a file or a position."""
 

@@ -1,42 +1,25 @@
-"""Watching a saved game: its acts are played one after another; nothing is decided and nothing is saved.
+"""Watching a game again: one in a file, or one that has just ended.
 
 And a game opened by its file, which goes on unless it is over.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 
-from hyperline.kernel.game import HUMAN, Setup
-from hyperline.kernel.match import Match
+from hyperline.kernel.game import Seat
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
-from hyperline.shell.face import face_of
-from hyperline.shell.play.controller import Replay
-from hyperline.shell.play.director import Director
+from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
+from hyperline.shell.registry import replay_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
 from hyperline.shell.setup.occupant import named
-
-
-class Playback(Table):
-    """A table at which every seat does what was recorded, seen by the public."""
-
-    is_played = False
-
-    def __init__(self, setup: Setup, match: Match[Any], director: Director, is_review: bool = False) -> None:
-        seats = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)
-        super().__init__(Match(match.game, match.first), replace(setup, seats=seats), director)
-        self.is_review = is_review
-        self.controllers.sit([Replay(text for who, text in match.history if who == seat) for seat in range(len(seats))])
-        self.viewer = None
-        self.shown = self.position
-        director.settle(self.shown)
 
 
 def watch(context: Context, opener: Scene, path: Path) -> None:
@@ -49,15 +32,21 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
     except RecordFault as fault:
         context.notify(str(fault))
         return
-    seats = named(context.words_of(record.game), record.setup.seats, LONGEST_KNOWN)
+    seats = named(context.words_of(record.game), _unnamed(record.setup.seats), LONGEST_KNOWN)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
-    opener.push(face_of(context, record.game).scene(context, table))
+    opener.push(replay_scene(context, table))
+
+
+def _unnamed(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats, where those that bear only a computer's id and a number are nameless."""
+    ids = (f"{seat.controller} {number}" for number, seat in enumerate(seats, start=1))
+    return [replace(seat, name="") if seat.name == known else seat for seat, known in zip(seats, ids, strict=True)]
 
 
 def review(context: Context, result: Scene, table: Table) -> None:
     """Show a game again from its beginning over its `result`, to which it leads back."""
     shown = Playback(table.setup, table.match, make_director(context), is_review=True)
-    result.push(face_of(context, table.game.meta.id).scene(context, shown))
+    result.push(replay_scene(context, shown))
 
 
 def open_file(context: Context, opener: Scene, path: Path) -> None:

@@ -250,6 +250,39 @@ def onward(big: Surface, ink: RGBA, unit: float) -> None:
 
 
 @drawn
+def play(big: Surface, ink: RGBA, unit: float) -> None:
+    """A triangle that points onwards."""
+    pygame.draw.polygon(big, ink, [(5.5 * unit, 3.5 * unit), (17 * unit, 10 * unit), (5.5 * unit, 16.5 * unit)])
+
+
+@drawn
+def rewind(big: Surface, ink: RGBA, unit: float) -> None:
+    """A triangle that points back."""
+    pygame.draw.polygon(big, ink, [(14.5 * unit, 3.5 * unit), (3 * unit, 10 * unit), (14.5 * unit, 16.5 * unit)])
+
+
+@drawn
+def pause(big: Surface, ink: RGBA, unit: float) -> None:
+    """Two upright bars."""
+    for left in (5, 12):
+        big.fill(ink, (left * unit, 4 * unit, 3 * unit, 12 * unit))
+
+
+@drawn
+def step_on(big: Surface, ink: RGBA, unit: float) -> None:
+    """A triangle that points onwards to a bar."""
+    pygame.draw.polygon(big, ink, [(4.5 * unit, 4 * unit), (14 * unit, 10 * unit), (4.5 * unit, 16 * unit)])
+    big.fill(ink, (14 * unit, 4 * unit, 2.2 * unit, 12 * unit))
+
+
+@drawn
+def step_back(big: Surface, ink: RGBA, unit: float) -> None:
+    """A triangle that points back to a bar."""
+    pygame.draw.polygon(big, ink, [(15.5 * unit, 4 * unit), (6 * unit, 10 * unit), (15.5 * unit, 16 * unit)])
+    big.fill(ink, (3.8 * unit, 4 * unit, 2.2 * unit, 12 * unit))
+
+
+@drawn
 def bars(big: Surface, ink: RGBA, unit: float) -> None:
     """Three bars: a menu."""
     for row in (5, 10, 15):

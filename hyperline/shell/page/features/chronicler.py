@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
+from hyperline.kernel.record import BRANCH_AT
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
 from hyperline.shell.deeds.ladder import Ladder
@@ -37,8 +38,9 @@ class Chronicling(PlayFeature[PlayPage]):
 
     @property
     def is_on(self) -> bool:
-        """Whether the game counts: one of the player's own, that is kept."""
-        return self.table.save is not None and self.table.is_played and not self.table.is_practice
+        """Whether the game counts: one of the player's own, that is kept, and no branch, of which much may be known."""
+        table = self.table
+        return table.save is not None and table.is_played and not table.is_practice and BRANCH_AT not in table.labels
 
     @property
     def _store(self) -> CareerStore:

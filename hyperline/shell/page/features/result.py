@@ -26,7 +26,8 @@ class Result(PlayFeature[PlayPage]):
     def is_due(self) -> bool:
         """Whether the game that is shown is over, and nothing plays."""
         return (
-            not self.table.is_practice
+            self.table.is_played
+            and not self.table.is_practice
             and self.table.is_over
             and self.table.standing.is_over
             and not self.table.director.is_busy
@@ -44,12 +45,6 @@ class Result(PlayFeature[PlayPage]):
         """A moment is watched."""
         if isinstance(result, KeyMoment) and self.scene.replay(result.first, result.last):
             self._watched = result
-
-    def offered(self) -> None:
-        """Anyone who has seen the game again finds the way back at once."""
-        if self.table.is_review and self.is_due and self.scene.focus.key != RESULT:
-            self.scene.show_controls()
-            self.scene.focus_on(RESULT)
 
     def handle(self, intent: Intent) -> bool:
         """What is watched is left."""
@@ -80,9 +75,8 @@ class ShownResult(Result):
 
     def offered(self) -> None:
         """See whether the game is over."""
-        super().offered()
         page = self.scene
-        if not self.is_due or self.table.is_review:
+        if not self.is_due:
             self._is_shown = False
         elif not self._is_shown and page.stack is not None and page.stack.top is page:
             self._is_shown = True

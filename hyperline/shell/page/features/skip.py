@@ -43,6 +43,7 @@ class Tempo(PlayFeature[PlayPage]):
             self._seat, self._lasted = seat, 0.0
         number = self.scene.turn_number
         is_rival = not self.table.is_human(seat) and not director.is_recalling and number is not None
+        is_rival = is_rival and self.table.is_played  # what is watched goes as fast as it is told to
         if is_rival and director.pace:
             self._lasted += seconds / director.pace
         is_first = number is not None and number <= len(self.scene.emblems)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.state import BattleState
@@ -107,6 +107,14 @@ class BattlePage(Overlay, TheatrePage):
     @abstractmethod
     def skip(self) -> None:
         """Skip the step, then everything before the next decision; a result on show counts as read."""
+
+    @property
+    def deck(self) -> Rect:
+        return self.theatre.plan.deck
+
+    @property
+    def command_room(self) -> Rect:
+        return self.theatre.plan.row
 
     @abstractmethod
     def hasten(self) -> None:

@@ -60,7 +60,7 @@ class BattleScene(BattlePage):
         self.is_read = False
         self._fixed = 0  # how many widgets are permanent
         self._has_numbers = False
-        self.features = Features([made(self) for made in FEATURES])
+        self.features = Features([*(make(self) for make in table.brings_over), *(made(self) for made in FEATURES)])
         self.deciding = self.features.one(Deciding)
         self.begin(event)
 

@@ -54,7 +54,7 @@ class Pacing(BattleFeature):
     def widgets(self) -> Sequence[Widget]:
         """Skip, or the next step, in the deck while nobody at the screen has anything to decide."""
         scene = self.scene
-        if scene.controls.is_open or scene.is_done:
+        if scene.controls.is_open or scene.is_done or not scene.table.is_played:
             return ()
         c, row, kind = self.context, scene.theatre.plan.row, "primary" if self.is_waiting else "quiet"
         text, hint = self._skip_text(), c.words("battle.skip_hint")

@@ -29,7 +29,7 @@ class Doors(BoardFeature):
             return
         decision = self.table.decision
         if self.table.is_over and self.table.standing.is_over:
-            if self.table.is_practice or self.table.is_review:
+            if self.table.is_practice or not self.table.is_played:
                 return
             self.seen = self.table.position
             self.open_result(is_new=True)

@@ -1,0 +1,370 @@
+"""What moves a game that is only watched: a line of time on the deck's edge, and the buttons below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import HUMAN
+from hyperline.kernel.record import save
+from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import OF_GAME
+from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
+from hyperline.shell.page.table_page import TablePage
+from hyperline.shell.play.playback import RATES, Playback
+from hyperline.shell.scene import Scene
+from hyperline.shell.session import continue_game
+from hyperline.shell.setup.presets import fresh_seed
+from hyperline.shell.store.savefolder import fresh
+from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, IconButton, Lettering, Offer, Press, Sign, set_alike
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.widget import Widget
+
+KEY: Final = "replay:"
+"""How the keys of its widgets begin."""
+# In units of the deck.
+MARGIN: Final = 24  # beside the line
+HALF: Final = 9  # of the line's height that can be taken hold of, above and below the deck's edge
+LINE: Final = 3
+KNOB: Final = 7
+TICK: Final = 7  # where a turn begins
+MARK: Final = 13  # a seat's emblem where it gained a point
+# In units of text.
+SIDE: Final = 52  # of a button with a sign
+HIGH: Final = 50
+GAP: Final = 6
+PAD: Final = 14
+LOWER: Final = 6  # the buttons stand below the middle of the deck, as the line is at its top
+CROWDED: Final = 90  # more turns than this have no ticks of their own
+
+
+class Mark(NamedTuple):
+    """A moment on the line: after act number `at`, seat `seat` gained, or did what `text` tells."""
+
+    at: int
+    seat: int
+    text: str
+
+
+class TimeLine(Widget):
+    """The acts of a game from left to right: a click or a drag leads there; `tells` what happened near an act."""
+
+    is_focusable = True
+    has_ring = False
+
+    def __init__(self, context: Context, deck: Rect, table: Playback, starts: Sequence[int], marks: Sequence[Mark],
+                 tells: Callable[[int], str]) -> None:  # fmt: skip
+        margin, half = context.dx(MARGIN), context.dx(HALF)
+        super().__init__(context, Rect(deck.left + margin, deck.top - half, deck.w - 2 * margin, 2 * half), f"{KEY}line")
+        self.table, self.starts, self.marks, self.tells = table, starts, marks, tells
+        self._pointed: int | None = None  # the act under the pointer
+        self.emblems = tuple(seat.emblem for seat in table.setup.seats)
+
+    @property
+    def extent(self) -> Rect:
+        return self.rect.inflate(2 * self.context.dx(MARGIN), 2 * self.context.tx(HIGH))
+
+    def x(self, at: int) -> int:
+        """The pixel column of the moment after this many acts."""
+        return self.rect.left + round(self.rect.w * at / max(1, len(self.table.reel)))
+
+    def act_at(self, x: int) -> int:
+        """The act nearest to a pixel column; where one was marked, that one."""
+        near = min(self.marks, key=lambda mark: abs(self.x(mark.at) - x), default=None)
+        if near is not None and abs(self.x(near.at) - x) <= self.context.dx(MARK) // 2:
+            return near.at
+        share = (x - self.rect.left) / max(1, self.rect.w)
+        return round(min(1.0, max(0.0, share)) * len(self.table.reel))
+
+    def point(self, pos: tuple[int, int] | None) -> None:
+        """Tell of the act under the pointer, or of none."""
+        found = self.act_at(pos[0]) if pos is not None and self.rect.collidepoint(pos) else None
+        if found != self._pointed:
+            self._pointed = found
+            self.redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Go to where it is pressed, or dragged to."""
+        match intent.act:
+            case Act.PRESS:
+                return True
+            case Act.CONFIRM | Act.DRAG | Act.DROP if intent.pos:
+                self._pointed = self.act_at(intent.pos[0])
+                self.table.way = 0
+                if self._pointed != self.table.at:
+                    self.table.seek(self._pointed)
+            case Act.WHEEL:
+                self.table.way = 0
+                self.table.seek(self.table.at - intent.step)
+            case _:
+                return False
+        self.redraw()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the line, how far the game has come, its turns, points, and what is pointed at."""
+        c, theme = self.context, self.context.theme
+        middle, thick = self.rect.centery, max(2, c.dx(LINE))
+        whole = Rect(self.rect.left, middle - thick // 2, self.rect.w, thick)
+        surface.fill(theme.colour("edge"), whole)
+        here = self.x(self.table.at)
+        surface.fill(theme.colour("accent"), Rect(whole.left, whole.top, here - whole.left, thick))
+        if len(self.starts) <= CROWDED:
+            for start in self.starts:
+                tick = Rect(self.x(start), middle - c.dx(TICK) // 2, max(1, c.dx(1)), c.dx(TICK))
+                surface.fill(theme.colour("accent_light" if start <= self.table.at else "border"), tick)
+        side = c.dx(MARK)
+        for mark in self.marks:
+            place = self.x(mark.at) - side // 2, middle - side // 2
+            draw_emblem(c, surface, place, side, self.emblems[mark.seat])
+        knob = c.dx(KNOB + (2 if self.is_focused else 0))
+        paint.glow(surface, Rect(here - knob, middle - knob, 2 * knob, 2 * knob), theme.colour("accent", 120), c.dx(8), knob)
+        paint.disc(surface, (here, middle), knob, theme.colour("accent_light"), theme.colour("space"), max(1, c.dx(2)))
+        self._draw_told(surface)
+
+    def _draw_told(self, surface: Surface) -> None:
+        """Over the pointer: what happened there."""
+        if self._pointed is None:
+            return
+        c, theme = self.context, self.context.theme
+        line = c.type.line(self.tells(self._pointed), "small_strong", "text")
+        box = line.get_rect().inflate(2 * c.space("s"), c.space("s"))
+        box.midbottom = self.x(self._pointed), self.rect.top - c.space("xs")
+        box.clamp_ip(Rect(c.space("s"), 0, c.measure.size[0] - 2 * c.space("s"), self.rect.top))
+        sunken = theme.colour("sunken")
+        paint.plate(surface, box, sunken, sunken, theme.colour("accent"), max(1, c.px(1)), c.space("radius"))
+        surface.blit(line, line.get_rect(center=box.center))
+
+
+class Transport(PlayFeature[TablePage]):
+    """Plays, stops, and goes to any place; the bright button plays on from there, or leads to the result."""
+
+    acts = (Act.SKIP, Act.SPEED)
+    table: Playback
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._story = Story(self.context, self.table, page)
+        self._shown: tuple[object, ...] = ()
+
+    # ---- what is there ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """The line, and below it the buttons from the right."""
+        deck, c, story = self.scene.deck, self.context, self._story
+        self._line = TimeLine(c, deck, self.table, story.starts, story.marks, story.tells)
+        return [*self._buttons(self.scene.command_room), self._line]
+
+    def _buttons(self, place: Rect) -> list[Widget]:
+        c, words, table = self.context, self.context.words, self.table
+        side, gap = c.tx(SIDE), c.tx(GAP)
+        high = min(c.tx(HIGH), place.h)
+        top = min(place.centery - high // 2 + c.dx(LOWER), place.bottom - high)
+        right, least = place.right, place.left
+        made: list[Widget] = []
+        for offer in self._ways_on():
+            wide = max(c.type.width(offer.text, "label"), c.type.width(offer.note, "reason")) + 2 * c.tx(PAD)
+            made.append(Button.of(c, Rect(right - wide, top, wide, high), offer))
+            right = made[-1].rect.left - 2 * gap
+        for sign, press, text in reversed(self._signs()):
+            place, lettering = Rect(right - side, top, side, high), Lettering(icon=sign)
+            hint = words(f"playback.{text}")
+            made.append(IconButton(c, place, "", press, SECONDARY, f"{KEY}{text}", lettering=lettering, hint=hint))
+            right = made[-1].rect.left - gap
+        rate = Offer(key=f"{KEY}rate", text=words("playback.rate", n=f"{table.rate:g}"), press=self.next_rate, kind=QUIET,
+                     hint=words("playback.rate_hint"))  # fmt: skip
+        for offer in (rate, *self._views()):
+            wide = c.type.width(offer.text, "label") + 2 * c.tx(PAD)
+            if right - wide < least:
+                break
+            made.append(Button.of(c, Rect(right - wide, top, wide, high), offer))
+            right = made[-1].rect.left - gap
+        set_alike([one for one in made if isinstance(one, Button) and not isinstance(one, IconButton)])
+        return list(reversed(made))
+
+    def _signs(self) -> Sequence[tuple[Sign, Press, str]]:
+        table = self.table
+        play = ("stop", icon.pause, 0) if table.way > 0 else ("play", icon.play, 1)
+        rewind = ("stop_back", icon.pause, 0) if table.way < 0 else ("rewind", icon.rewind, -1)
+        return (
+            (rewind[1], partial(self.go, rewind[2]), rewind[0]),
+            (icon.step_back, partial(self._moved, table.back), "back"),
+            (play[1], partial(self.go, play[2]), play[0]),
+            (icon.step_on, partial(self._moved, table.forth), "forth"),
+        )
+
+    # ---- what comes of it ----
+
+    def _ways_on(self) -> Sequence[Offer]:
+        """At the end to the result; before, on from here in a game of its own."""
+        table, words = self.table, self.context.words
+        decisions = table.open
+        if table.is_practice:
+            return ()
+        if not decisions:
+            return (Offer(key=RESULT, text=words("hud.result"), press=self._page.open_result, act=Act.CANCEL, kind=PRIMARY),)
+        paths, note = self.context.paths, words("playback.go_on_as", name=self.scene.name_of(self._who(decisions[0].seat)))
+        why = "" if paths.is_writable else words("saves.why_folder", folder=paths.home)
+        return (
+            Offer(key=f"{KEY}go_on", text=words("playback.go_on"), note=note, press=self.play_on, why=why, kind=PRIMARY),
+        )
+
+    def _who(self, seat: int) -> int:
+        """Who plays on: a person who played, best the one to decide; in a game of computers the seat to decide."""
+        people = [number for number, one in enumerate(self.table.setup.seats) if one.controller == HUMAN]
+        return seat if seat in people or not people else people[0]
+
+    @property
+    def _page(self) -> PlayPage:
+        """The page of the game, maybe below the scene in which a part of it goes on."""
+        stack = self.scene.stack
+        assert stack is not None
+        return next(one for one in reversed(stack.scenes) if isinstance(one, PlayPage) and one.table is self.table)
+
+    def play_on(self, luck: int | None = None) -> None:
+        """Begin a game with what has happened so far, in place of the one that is watched, which stays as it is."""
+        context, table = self.context, self.table
+        table.way = 0
+        record = table.branch(self._who(table.open[0].seat), luck)
+        path = fresh(context.paths.saves, record.game)
+        try:
+            save(path, record)
+        except OSError as failure:
+            context.notify(context.words("saving.fails", reason=failure.strerror or failure))
+            return
+        page = self._page
+        continue_game(context, page, path, instead_of=page)
+
+    # ---- who looks ----
+
+    def _views(self) -> tuple[Offer, ...]:
+        """Through whose eyes the game is seen: pressing takes the next."""
+        if len(self._eyes) < 2:
+            return ()
+        words, table = self.context.words, self.table
+        name = words("playback.everything") if table.sees_all else words("playback.public")
+        if table.viewer is not None:
+            name = self.scene.name_of(table.viewer)
+        text = words("playback.seen", whose=name)
+        return (Offer(key=f"{KEY}eyes", text=text, press=self.next_eyes, kind=QUIET, hint=words("playback.seen_hint"),
+                      icon=icon.eye, group=OF_GAME, stays=True),)  # fmt: skip
+
+    @property
+    def _eyes(self) -> Sequence[tuple[int | None, bool]]:
+        """Everything and each seat's view, once it is over; the public's always."""
+        own = [(seat, False) for seat in range(len(self.table.setup.seats))] if self.table.is_finished else []
+        return [*([(None, True)] if self.table.is_finished else []), *own, (None, False)]
+
+    def next_eyes(self) -> None:
+        """See it as the next one saw it."""
+        now = self._eyes.index((self.table.viewer, self.table.sees_all))
+        self.table.look_through(*self._eyes[(now + 1) % len(self._eyes)])
+        self._refresh()
+
+    def pause_entries(self) -> Sequence[Offer]:
+        """Through whose eyes it is seen, and playing on with other luck than it had."""
+        other = Offer(key=f"{KEY}other_luck", text=self.context.words("playback.other_luck"),
+                      press=lambda: self.play_on(fresh_seed()), group=OF_GAME)  # fmt: skip
+        return (*self._views(), *((other,) if self.table.open and not self.table.is_practice else ()))
+
+    # ---- going ----
+
+    def go(self, way: int) -> None:
+        """Play on, back, or stop."""
+        self.table.go(way)
+        self._refresh()
+
+    def _moved(self, move: Callable[[], None]) -> None:
+        self.table.way = 0
+        move()
+        self._refresh()
+
+    def next_rate(self) -> None:
+        """Play at the next speed."""
+        self.table.rate = RATES[(RATES.index(self.table.rate) + 1) % len(RATES)]
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.scene.show_controls()
+
+    # ---- input and time ----
+
+    def handle(self, intent: Intent) -> bool:
+        """The keys of a player of films, before the board's own; the pointer on the line."""
+        table = self.table
+        match intent.act:
+            case Act.POINT:
+                self._line.point(intent.pos)
+                return False
+            case Act.SKIP:
+                self.go(0 if table.way else 1)
+            case Act.SPEED:
+                self.next_rate()
+            case Act.MOVE if intent.direction[0] and intent.step:
+                self._moved(partial(table.leap, self._story.starts, intent.direction[0]))
+            case Act.MOVE if intent.direction[0]:
+                self._moved(table.forth if intent.direction[0] > 0 else table.back)
+            case Act.UNDO:
+                self._moved(table.back)
+            case Act.REDO:
+                self._moved(table.forth)
+            case _:
+                return False
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Show where it stands, whenever that is elsewhere."""
+        table = self.table
+        now = table.at, table.way, table.rate, table.is_at_end, table.director.is_busy
+        if now != self._shown:
+            is_other = now[1:4] != self._shown[1:4] or not table.way
+            self._shown = now
+            if is_other:
+                self._refresh()
+            else:
+                self._line.redraw()
+
+
+def watched(context: Context, table: Playback) -> Scene:
+    """The game's own page, on which nothing is decided."""
+    table.brings = table.brings_over = (Transport,)
+    return face_of(context, table.game.meta.id).scene(context, table)
+
+
+class Story:
+    """What the line tells of a game: where turns begin, where points were gained, and whose turn an act belongs to."""
+
+    def __init__(self, context: Context, table: Playback, page: TablePage) -> None:
+        self.context, self.table, self.page = context, table, page
+        game, positions = table.game, table.positions
+        progresses = [game.progress(position) for position in positions]
+        self.rounds = [one.round for one in progresses]
+        self.seats = [one.seat for one in progresses]
+        self.starts = [0, *(n for n in range(1, len(positions)) if progresses[n].turns != progresses[n - 1].turns)]
+        scores = [game.standing(position).scores for position in positions]
+        self.marks = [
+            Mark(n, seat, context.words("playback.gained", name=page.name_of(seat), n=scores[n][seat]))
+            for n in range(1, len(positions))
+            for seat in range(len(scores[n]))
+            if scores[n][seat] > scores[n - 1][seat]
+        ]
+
+    def tells(self, at: int) -> str:
+        """What happened with an act, or in whose turn it was."""
+        words = self.context.words
+        gained = [mark.text for mark in self.marks if mark.at == at]
+        if not at:
+            return words("playback.beginning")
+        if at == len(self.table.reel) and self.table.is_finished:
+            return words("playback.end")
+        seat = self.seats[at]
+        where = words("hud.round", n=self.rounds[at])
+        if seat >= 0:
+            where = words("log.turn", n=self.rounds[at], player=self.page.name_of(seat))
+        return "  ·  ".join([where, *gained])

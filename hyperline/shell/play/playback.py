@@ -1,0 +1,157 @@
+"""A game that is over, or was saved, on the screen once more: forwards, backwards and at any act; nobody decides there."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import HUMAN, Change, Setup
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import Record, branched, recorded
+from hyperline.shell.play.controller import Answer, Idle
+from hyperline.shell.play.director import Director
+from hyperline.shell.play.table import Table
+
+RATES: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""How many times as fast as it happened a game can be played."""
+PAUSE: Final = 350.0
+"""Milliseconds at rate 1 between two units, forwards once the motion has ended."""
+
+
+class Recorded(Idle):
+    """What its seat does is known already."""
+
+    is_human = False
+
+    def answer(self) -> Answer | None:
+        """It is never asked."""
+        return None
+
+
+class Playback(Table):
+    """A table at which what was recorded happens again; `at` is how many acts of it are shown.
+
+    It goes `way`: 1 forwards, -1 backwards, 0 while it stands, at `rate` times its speed. The screen sees what its `viewer`
+    saw, what everybody saw where that is None, or, with `sees_all`, everything.
+    """
+
+    is_played = False
+    rate = 1.0
+    way = 1
+    sees_all = False
+
+    def __init__(self, setup: Setup, match: Match[Any], director: Director, is_review: bool = False) -> None:
+        seats = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # bots are known by their ids alone
+        super().__init__(Match(match.game, match.setup or match.first), replace(setup, seats=seats), director)
+        self.controllers.sit([Recorded() for _ in seats])
+        self.setup = replace(self.setup, seats=setup.seats)
+        self.reel = tuple(match.steps)
+        self.is_review = is_review
+        self.is_finished = match.game.standing(match.position).is_over
+        self._rested = 0.0
+        ends = (number for number, step in enumerate(self.reel, start=1) if step.change.unit_ends)
+        self.units = tuple(dict.fromkeys((0, *ends, len(self.reel))))
+        self.viewer, self.sees_all = None, self.is_finished
+        self.shown = self.position
+        director.settle(self.shown)
+
+    # ---- where it stands ----
+
+    @property
+    def at(self) -> int:
+        """How many acts have happened; the screen may still show the last of them."""
+        return len(self.match.steps)
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether nothing is left to happen."""
+        return self.at >= len(self.reel)
+
+    @property
+    def positions(self) -> Sequence[Any]:
+        """The first position, and that after each act."""
+        return [self.match.first, *(step.change.position for step in self.reel)]
+
+    def branch(self, own: int, luck: int | None = None) -> Record:
+        """What has happened so far as a game in which a person plays the seat `own`, with other `luck` if given."""
+        seats = [replace(seat, controller=HUMAN) if n == own else seat for n, seat in enumerate(self.setup.seats)]
+        return branched(self.game, recorded(self.match, replace(self.setup, seats=tuple(seats))), self.at, luck)
+
+    def seek(self, at: int) -> None:
+        """Show at once how it stood after this many acts; a number beyond the game leads to its end."""
+        self._rested = 0.0
+        self.match.put(self.reel[: min(max(0, at), len(self.reel))])
+
+    def forth(self) -> None:
+        """Let the next unit happen, in motion; what still moves is over at once."""
+        self.director.finish_all()
+        self._rested = 0.0
+        for step in self.reel[self.at : self._next(self.units)]:
+            self.match.take(step)
+
+    def back(self) -> None:
+        """Take the last unit back at once."""
+        self.seek(self._last(self.units))
+
+    def leap(self, chapters: Sequence[int], by: int) -> None:
+        """Go to the next (1) or the last (-1) of some places."""
+        self.seek(self._next(chapters) if by > 0 else self._last(chapters))
+
+    def _next(self, places: Sequence[int]) -> int:
+        found = bisect_right(places, self.at)
+        return places[found] if found < len(places) else len(self.reel)
+
+    def _last(self, places: Sequence[int]) -> int:
+        found = bisect_left(places, self.at)
+        return places[found - 1] if found else 0
+
+    # ---- time ----
+
+    def go(self, way: int) -> None:
+        """Play forwards (1) or backwards (-1), or stand still (0); from an end that it has reached it starts anew."""
+        if way and self.at == (len(self.reel) if way > 0 else 0):
+            self.seek(0 if way > 0 else len(self.reel))
+        self.way = way
+        if way < 0:
+            self.director.finish_all()
+
+    def update(self, ms: float) -> bool:
+        """Let time pass at the chosen rate: motions go on, and then what comes next."""
+        moved = self.director.update(ms * self.rate)
+        if not self.way or self.director.is_busy:
+            return moved
+        if self.at == (len(self.reel) if self.way > 0 else 0):
+            self.way = 0
+            return True
+        self._rested += ms * self.rate
+        if self._rested < PAUSE:
+            return moved
+        if self.way > 0:
+            self.forth()
+        else:
+            self.back()
+        return True
+
+    # ---- who looks ----
+
+    def look_through(self, seat: int | None, sees_all: bool = False) -> None:
+        """Show what a seat saw, or everybody (None), or everything."""
+        self.viewer, self.sees_all = seat, sees_all
+        self._known = {}
+        self._look()
+
+    def known_to(self, seat: int | None) -> Any:
+        """The position, as it is known to a seat or to all; as it is where everything is seen."""
+        return self.match.position if self.sees_all else super().known_to(seat)
+
+    def peek(self, seat: int | None) -> None:
+        """Look through the eyes of a seat whose place was pressed; pressed again, as before."""
+        if seat is None or self.is_finished:
+            self.look_through(seat, sees_all=seat is None and self.is_finished)
+
+    def _parted(self, change: Change) -> tuple[list[Event], list[Event]]:
+        return (list(change.events), []) if self.sees_all else super()._parted(change)

@@ -1,0 +1,188 @@
+"""A game is watched forwards, backwards and from any place, through any eyes, and played on from there."""
+
+import pytest
+
+from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import HUMAN, Seat, Setup
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import BRANCH_AT, Record, load, save
+from hyperline.shell.deeds.careerstore import CareerStore
+from hyperline.shell.play.playback import RATES
+from hyperline.shell.play.viewer import watch
+from tests.shell.pilot import INSTANT, Pilot
+
+ACTS = 40
+
+
+def played(name, acts):
+    """A match of computers that choose by chance."""
+    game = SHELF.game(name)
+    seats = tuple(Seat("cadet", f"cadet {number + 1}", number) for number in range(min(game.meta.seats)))
+    match = Match(game, Setup(seats, 7, dict(game.meta.usual)))
+    while match.open and len(match.steps) < acts:
+        seat = next(decision.seat for decision in match.open if not decision.answered)
+        match.submit(seat, game.sample(match.position, seat, Dice.of(len(match.steps))))
+    return match
+
+
+@pytest.fixture
+def watched(tmp_path):
+    """Opens a game of computers by its name in the window of a pilot."""
+    pilots = []
+
+    def open_it(name="slipway", acts=ACTS, settings=INSTANT):
+        match = played(name, acts)
+        path = tmp_path / "game.hyperline"
+        save(path, Record(name, match.setup, acts=match.history))
+        pilot = Pilot(tmp_path / "home", settings)
+        pilots.append(pilot)
+        watch(pilot.app.context, pilot.app.stack.top, path)
+        pilot.frames(2)
+        return pilot, pilot.app.stack.scenes[-1].table, match
+
+    yield open_it
+    for pilot in pilots:
+        pilot.leave()
+
+
+@pytest.mark.parametrize("name", SHELF.names)
+def test_any_act_is_reached_and_shown_as_it_was(watched, name):
+    pilot, table, match = watched(name)
+    table.go(0)
+    positions = [match.first, *(step.change.position for step in match.steps)]
+    for at in (len(positions) - 1, 0, 7, 31, 12, len(positions) // 2):
+        at = min(at, len(positions) - 1)
+        table.seek(at)
+        pilot.frames(3)
+        assert table.at == at and table.game.encode(table.match.position) == table.game.encode(positions[at])
+    table.seek(0)
+    told = []
+    while not table.is_at_end:
+        table.forth()
+        pilot.frames()
+        told.append(table.at)
+    assert told == [unit for unit in table.units if unit]
+    for unit in reversed(table.units[:-1]):
+        table.back()
+        assert table.at == unit
+
+
+@pytest.mark.parametrize("name", SHELF.names)
+def test_secrets_are_seen_as_the_one_who_looks_saw_them(watched, name):
+    pilot, table, _ = watched(name)
+    table.is_finished = True
+    table.go(0)
+    transport = pilot.scene.features.made[0]
+    for at in (ACTS // 4, ACTS // 2):
+        table.seek(min(at, len(table.reel)))
+        pilot.frames(2)
+        here, seen = table.match.position, set()
+        for _ in range(len(table.setup.seats) + 2):
+            transport.next_eyes()
+            pilot.frames(2)
+            expected = here if table.sees_all else table.game.observe(here, table.viewer)
+            assert table.game.encode(table.position) == table.game.encode(expected)
+            seen.add((table.viewer, table.sees_all))
+        assert seen == {(None, True), (None, False), *((seat, False) for seat in range(len(table.setup.seats)))}
+
+
+def test_a_game_that_is_not_over_is_seen_by_the_public_alone(watched):
+    pilot, table, _ = watched("freight", acts=20)
+    assert not table.sees_all and not pilot.has("replay:eyes")
+    pilot.scene.look_at_seat(0)
+    assert (table.viewer, table.sees_all) == (None, False)
+
+
+def test_by_keys_it_stops_steps_leaps_and_changes_its_speed(watched):
+    pilot, table, _ = watched()
+    pilot.key("space")
+    assert table.way == 0
+    table.seek(0)
+    pilot.key("right", "right")
+    assert table.at == table.units[2]
+    pilot.key("left")
+    assert table.at == table.units[1]
+    pilot.key("right", shift=True)
+    ahead = table.at
+    assert ahead > table.units[1]
+    pilot.key("left", shift=True)
+    assert table.at < ahead
+    rates = [table.rate]
+    for _ in RATES:
+        pilot.key("space", shift=True)
+        rates.append(table.rate)
+    assert sorted(rates[1:]) == sorted(RATES) and rates[0] == rates[-1]
+    pilot.key("space")
+    pilot.run_until(lambda: table.is_at_end and not table.way, "the end")
+
+
+def test_by_mouse_the_line_leads_anywhere_and_it_plays_backwards(watched):
+    pilot, table, _ = watched()
+    line = pilot.target("replay:line").rect
+    pilot.click(line.center)
+    assert table.way == 0 and abs(table.at - len(table.reel) / 2) <= 1
+    pilot.drag(line.center, (line.right, line.centery))
+    assert table.is_at_end
+    pilot.click("replay:rewind")
+    pilot.run_until(lambda: table.at == 0 and not table.way, "the beginning")
+
+
+def test_the_faster_it_plays_the_sooner_it_is_over(watched):
+    _, table, _ = watched()
+    counts = []
+    for rate in (1.0, 16.0):
+        table.seek(0)
+        table.rate = rate
+        table.go(1)
+        steps = 0
+        while table.way:
+            table.update(1000 / 60)
+            steps += 1
+        counts.append(steps)
+    assert counts[1] < counts[0] / 4
+
+
+def test_names_of_players_stand_for_those_of_programs(watched):
+    _, table, _ = watched()
+    assert not any("cadet" in seat.name for seat in table.setup.seats)
+    assert all(seat.controller == "cadet" for seat in table.setup.seats)
+
+
+def test_it_is_played_on_from_any_place_in_a_game_that_counts_nowhere(watched, tmp_path):
+    pilot, table, match = watched()
+    before = (tmp_path / "game.hyperline").read_bytes()
+    table.go(0)
+    table.seek(6)
+    pilot.run_until(lambda: pilot.has("replay:go_on"), "the button")
+    pilot.click("replay:go_on")
+    pilot.run_until(lambda: pilot.scene.table is not table, "the new game")
+    played_on = pilot.scene.table
+    assert played_on.is_played and played_on.history[:6] == match.history[:6] and played_on.labels[BRANCH_AT] == "6"
+    assert sum(seat.controller == HUMAN for seat in played_on.setup.seats) == 1
+    path = played_on.save.path
+    while played_on.match.open:
+        seat = next(decision.seat for decision in played_on.match.open if not decision.answered)
+        action = played_on.game.sample(played_on.match.position, seat, Dice.of(len(played_on.match.steps)))
+        played_on.match.submit(seat, action)
+    pilot.frames(5)
+    pilot.app.stack.clear(pilot.app.stack.scenes[0])
+    kept = next(path.parent.parent.rglob(path.name))
+    assert load(kept).labels[BRANCH_AT] == "6" and load(kept).acts[:6] == match.history[:6]
+    assert (tmp_path / "game.hyperline").read_bytes() == before
+    assert not pilot.app.context.store(CareerStore).games("slipway")
+
+
+def test_with_other_luck_it_goes_on_from_the_same_place(watched):
+    pilot, table, match = watched()
+    table.go(0)
+    table.seek(6)
+    pilot.frames(2)
+    pilot.key("p")
+    pilot.click("replay:other_luck")
+    pilot.run_until(lambda: pilot.scene.name == "play" and pilot.scene.table is not table, "the new game")
+    played_on, game = pilot.scene.table, table.game
+    before = match.steps[5].change.position
+    assert played_on.is_played and played_on.beginning is None
+    assert game.encode(game.observe(played_on.first, None)) == game.encode(game.observe(before, None))
+    assert game.encode(played_on.first) != game.encode(before)
