@@ -26,6 +26,7 @@ from lit import (
     siren,
     stations,
     stones,
+    wrecks,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -40,6 +41,7 @@ def all_pictures() -> dict[str, Callable[[Path], None]]:
         **{f"freight/goods/{name}": partial(goods.photograph, name) for name in goods.GOODS},
         **{f"freight/folk/{name}": partial(folk.photograph, name) for name in folk.FOLK},
         **{f"freight/ships/{name}": partial(freighters.photograph, name) for name in freighters.SHIPS},
+        **{f"gatestorm/wrecks/{name}": partial(wrecks.photograph, name) for name in hulls.HULLS},
         "gatestorm/gates/gate": portals.photograph,
         "gatestorm/stage/hall": hangar.photograph,
         **{f"gatestorm/stage/{name}": partial(hulls.stage, name) for name in hulls.HULLS},

@@ -121,7 +121,7 @@ def photograph(name: str, folder: Path) -> None:
     studio = Studio((SIDE, SIDE), ROOM)
     studio.sun((-30, -26, 0), 4.4, (1, 0.95, 0.88))
     studio.sun((52, 40, 0), 1.8, (0.4, 0.62, 1.0), 20)
-    _shoot(studio, folder / name, *_built(studio, HULLS[name]))
+    _shoot(studio, folder / name, *build(studio, HULLS[name]))
 
 
 def stage(name: str, folder: Path) -> None:
@@ -129,7 +129,7 @@ def stage(name: str, folder: Path) -> None:
     studio = Studio(STAGED, STAGE_ROOM, shine=1.1, tilt=TILT)
     studio.sun((-18, -30, 0), 4.2, (1, 0.95, 0.88))
     studio.sun((64, 10, 0), 2.6, (0.4, 0.62, 1.0), 20)
-    parts = _built(studio, HULLS[name])
+    parts = build(studio, HULLS[name])
     middle = bpy.data.objects.new("middle", None)
     studio.scene.collection.objects.link(middle)
     for thing in studio.scene.objects:
@@ -145,7 +145,7 @@ def _shoot(studio: Studio, file: Path, paint: Material, lights: Sequence[Materia
     studio.shoot_parts(file.with_name(f"{file.name}-paint.png"), paint, lights)
 
 
-def _built(studio: Studio, hull: Hull) -> tuple[Material, Sequence[Material]]:
+def build(studio: Studio, hull: Hull) -> tuple[Material, Sequence[Material]]:
     """Build a ship with its bow up; its paint, and what shines of it."""
     steel = metal("steel", (0.34, 0.37, 0.44), 0.4, 0.46, 3.2)
     paint = metal("paint", (0.9, 0.9, 0.9), 0.1, 0.42, 2.6)

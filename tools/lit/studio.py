@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import atan2, cos, dist, pi, radians, sin
 from pathlib import Path
 
+import bpy  # isort: skip - it brings bmesh along
 import bmesh
-import bpy
 from bpy.types import Material, Mesh, Object
 from PIL import Image
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
 import pygame
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, Vector2
 from pygame.transform import rotozoom, smoothscale
 
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.livery import painted
+from hyperline.shell.ui.livery import coated, painted
 from hyperline.shell.ui.paint import RGBA
 
 FINE: Final = 6  # drawn larger and shrunk
@@ -158,32 +158,32 @@ def draw_gate(context: Context, surface: Surface, centre: tuple[int, int], radiu
     surface.blit(picture, picture.get_rect(center=centre))
 
 
-CUTS: Final = (0.4, 1.9, 3.5, 5.2)
-"""Where a hull breaks: radians clockwise from its bow."""
+WRECKS: Final = "gatestorm/wrecks"
+MOTE: Final = 8  # pixels: what is smaller is no piece
+SEEN_FROM: Final = 90  # of 255: the opacity from which on pixels belong to a piece
 
 
-def shards(context: Context, ship: str, emblem: int, heading: float, half: float, spin: int) -> list[tuple[Surface, Point]]:
-    """The pieces of a ship that breaks, each turned by degrees, and the way that it flies from the middle, 1 long."""
-    turn, long = round(heading / 5) * 5 % 360, max(4, round(half))
-    found = []
-    for number, (one, other) in enumerate(zip(CUTS, (*CUTS[1:], CUTS[0] + 2 * pi), strict=True)):
-        piece = context.picture(("shard", ship, emblem, long, number), partial(_shard, context, ship, emblem, long, number))
-        way = (one + other) / 2 + turn * pi / 180
-        side = -1 if number % 2 else 1
-        found.append((rotozoom(piece, -turn - side * spin, 1.0), (sin(way), -cos(way))))
+class Piece(NamedTuple):
+    """A part of a wreck: its picture, and how far its middle is from the ship's, in pixels to the right and down."""
+
+    picture: Surface
+    away: Point
+
+
+def wreckage(context: Context, ship: str, emblem: int, heading: float, half: float) -> list[Piece]:
+    """The pieces into which a ship breaks that points at a heading in degrees, half as long as `half` pixels."""
+    turn, side = round(heading / 5) * 5 % 360, max(8, round(half * ROOM))
+    broken = coated(context.sprites, WRECKS, ship, side, context.theme.player_colours[emblem])
+    whole = rotozoom(broken, -turn, 1.0)
+    middle, found = Vector2(whole.get_rect().center), []
+    for part in pygame.mask.from_surface(whole, SEEN_FROM).connected_components(MOTE):
+        box = part.get_bounding_rects()[0]
+        only = part.to_surface(setcolor="white", unsetcolor=(255, 255, 255, 0)).subsurface(box)
+        picture = whole.subsurface(box).copy()
+        picture.blit(only, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        away = Vector2(box.center) - middle
+        found.append(Piece(picture, (away.x, away.y)))
     return found
-
-
-def _shard(context: Context, ship: str, emblem: int, half: int, number: int) -> Surface:
-    """A wedge of a ship with its bow up, burnt, cut to its size."""
-    whole = _hull(context, ship, emblem, 0, half).copy()
-    mask, middle = Surface(whole.get_size(), SRCALPHA), whole.get_width() / 2
-    first, last = CUTS[number], (*CUTS[1:], CUTS[0] + 2 * pi)[number]
-    turns = [first + (last - first) * step / 6 for step in range(7)]
-    outline = [(middle + 2 * middle * sin(turn), middle - 2 * middle * cos(turn)) for turn in turns]
-    pygame.draw.polygon(mask, context.theme.colour("muted"), [(middle, middle), *outline])
-    whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return whole.subsurface(whole.get_bounding_rect()).copy()
 
 
 def emblem_of(context: Context, emblem: int, side: int) -> Surface:

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from hyperline.games.gatestorm.app.attacking import COUNTED, FightState, Hit, count, is_hit, place_of, to_come
 from hyperline.games.gatestorm.app.board.beams import SHIELD, Flash
-from hyperline.games.gatestorm.app.board.marks import AROUND, BASE, HULL
-from hyperline.games.gatestorm.app.board.picture import Seen, moved_on
-from hyperline.games.gatestorm.app.signs import shards
+from hyperline.games.gatestorm.app.board.marks import AROUND, BASE
+from hyperline.games.gatestorm.app.board.picture import moved_on
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import MISSILE, UNKNOWN
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
-from hyperline.shell.anim.tween import Animation, Play
+from hyperline.shell.anim.tween import Animation, Call, Play
 from hyperline.shell.board.camera import Point
 from hyperline.shell.impact import effect, glow
 from hyperline.shell.impact.effect import CLOSE_IN, Where
-from hyperline.shell.impact.glow import Glow
 from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT, Weight
 from hyperline.shell.sound.heard import Heard, of_fight
 
@@ -33,7 +31,6 @@ BOW, ASIDE = 34.0, 9.0  # u from the middle of a ship to its guns: ahead, and to
 HELD, FIRST = 120, 0.06  # ms for which the last hit stands still, and the share of its time at which it does
 STILL: Final = 0.3  # of the time of a burst: what the calm form shows of it
 RECOIL, TURNS_BACK = 12.0, 0.2  # u by which what is struck is thrown, and the share of the time after which it comes back
-DRIFT, SPIN = 1.5, 70  # halves of a hull that its pieces fly, and degrees that they turn
 
 
 def hit(event: Hit, stage: StormScene) -> Animation | None:
@@ -74,26 +71,31 @@ def hit_sound(event: Hit, stage: StormScene) -> tuple[Heard, ...]:
 
 
 def destroyed(event: events.ShipDestroyed, stage: StormScene) -> Animation | None:
-    """It is seen from near as it breaks into pieces."""
+    """It is seen from near as it breaks into pieces, which stay for a while."""
     seen = stage.view.seen(event.seat)
     if seen is None:
         return None
     at, colour = _at(stage, seen.place), stage.context.theme.colour("warn")
 
     def moment() -> Animation:
-        return Parallel(effect.burst(stage, at, colour, GREAT), _broken(event, stage, seen))
+        broken = Play(lambda share: stage.view.strew(event.seat, seen, share), GREAT.bursts)
+        return Parallel(effect.burst(stage, at, colour, GREAT), broken)
 
     return effect.close_up(stage, at, moment, GREAT)
 
 
 def destroyed_calmly(event: events.ShipDestroyed, stage: StormScene) -> Animation | None:
-    """Its fire stands where it was, while all else lies in the dark."""
+    """Its fire stands where its pieces lie, while all else lies in the dark."""
     seen = stage.view.seen(event.seat)
     if seen is None:
         return None
     at, colour = _at(stage, seen.place), stage.context.theme.colour("warn")
     fire = stage.floats.lit(lambda share: glow.burst(stage.context, at(), colour, GREAT, STILL))
-    return effect.close_up(stage, at, lambda: Play(fire, GREAT.bursts), GREAT)
+
+    def moment() -> Animation:
+        return OneByOne(Call(lambda: stage.view.strew(event.seat, seen, 1.0)), Play(fire, GREAT.bursts))
+
+    return effect.close_up(stage, at, moment, GREAT)
 
 
 def destroyed_sound(event: events.ShipDestroyed, stage: StormScene) -> Heard:
@@ -228,24 +230,3 @@ def _halted(made: Animation) -> Animation:
         made.seek(max(FIRST * whole, share * (whole + HELD) - HELD))
 
     return Play(draw, whole + HELD)
-
-
-def _broken(event: events.ShipDestroyed, stage: StormScene, seen: Seen) -> Animation:
-    """The hull comes apart: its pieces drift and turn, and fade."""
-    view, craft = stage.view, stage.view.picture.crafts[event.seat]
-
-    def hide(share: float) -> None:
-        view.put(event.seat, moved_on(seen, alpha=0))
-
-    def look(share: float) -> list[Glow]:
-        half = BASE * view.camera.unit * HULL
-        heading = view.camera.heading(seen.heading)
-        pieces = shards(stage.context, craft.model, view.emblems[event.seat], heading, half, round(SPIN * share))
-        x, y = view.pixel(seen.place)
-        far, found = DRIFT * half * ease_out(share), list[Glow]()
-        for picture, (right, down) in pieces:
-            picture.set_alpha(round(255 * min(1.0, 2.2 * (1 - share))))
-            found.append(Glow(picture, (round(x + right * (half * 0.4 + far)), round(y + down * (half * 0.4 + far))), 0))
-        return found
-
-    return Parallel(Play(hide, GREAT.bursts), Play(stage.floats.lit(look), GREAT.bursts))

@@ -5,14 +5,15 @@ from functools import partial
 
 import pygame
 import pytest
-from pygame import Surface
+from msgspec import structs
+from pygame import Surface, Vector2
 
 from hyperline.games.gatestorm.app.attacking import FightState, fight_place
 from hyperline.games.gatestorm.app.board.ground import ROCKS, SKIES
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
 from hyperline.games.gatestorm.app.dial import cell_of, in_turn
-from hyperline.games.gatestorm.app.signs import ROOM, SHIPS, draw_hull
+from hyperline.games.gatestorm.app.signs import ROOM, SHIPS, draw_hull, wreckage
 from hyperline.games.gatestorm.app.volley import HELD
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.fleet import MODELS
@@ -255,3 +256,58 @@ def test_who_goes_through_a_gate_sees_its_light_cover_one_table_and_leave_the_ot
     assert camera.unit == before and scene.view.table == 2 and not scene.floats.shown
     assert not scene.around.thumbs[1].is_lit
     assert 1_000 < motion.duration < 1_700
+
+
+def shot_down(scene, seat=3):
+    """What is left of a ship that is destroyed."""
+    scene.take(events.ShipDestroyed(1, seat, 0))
+    return scene.view.wrecks[seat]
+
+
+@pytest.mark.parametrize("ship", MODELS)
+def test_every_ship_breaks_into_pieces_apart_from_each_other(scene, ship):
+    """They lie around its middle, no farther than it is long."""
+    found = wreckage(scene.context, ship, 1, 40.0, 60.0)
+    large = [piece for piece in found if piece.picture.get_width() * piece.picture.get_height() > 200]
+    assert len(large) >= 2
+    assert all(abs(piece.away[0]) < 90 and abs(piece.away[1]) < 90 for piece in found)
+    one, *others = (Vector2(piece.away) for piece in large)
+    assert max(one.distance_to(other) for other in others) > 30
+
+
+def test_a_wreck_lies_where_the_ship_was_until_the_round_after_the_next(scene):
+    place = scene.view.seen(3).place
+    left = shot_down(scene)
+    assert left.seen.place == place and left.share == 1.0 and 3 not in scene.view.moved
+    scene.take(events.PhaseBegan(1, "planning", left.round + 1))
+    assert 3 in scene.view.wrecks
+    scene.take(events.PhaseBegan(1, "planning", left.round + 2))
+    assert 3 not in scene.view.wrecks
+
+
+def test_a_position_in_which_a_ship_is_not_lost_yet_has_no_wreck_of_it(scene):
+    before = scene.table.shown
+    shot_down(scene)
+    lost = structs.replace(before.ships[3], is_down=True, pose=None, losses=before.ships[3].losses + 1)
+    after = structs.replace(before, ships=(*before.ships[:3], lost, *before.ships[4:]))
+    scene.view.show(after, 0)
+    assert 3 in scene.view.wrecks
+    scene.view.show(before, 0)
+    assert not scene.view.wrecks
+
+
+def test_pieces_of_a_ship_are_drawn_only_on_its_table(scene):
+    left = shot_down(scene)
+    at_rest = scene.view.pixel(left.seen.place)
+    box = pygame.Rect(0, 0, 90, 90)
+    box.center = at_rest
+
+    def drawn(wrecks):
+        surface = Surface((1280, 720))
+        scene.view.wrecks = wrecks
+        scene.view.draw(surface)
+        return surface.subsurface(box).copy().get_buffer().raw
+
+    assert drawn({3: left}) != drawn({})
+    scene.look_at_table(2)
+    assert drawn({3: left}) == drawn({})

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Color, Rect, Surface
+from pygame.transform import rotozoom
 
 from hyperline.games.gatestorm.app.board.beams import Beams
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE, Door, Ground
 from hyperline.games.gatestorm.app.board.marks import AROUND, BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
-from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, seen_at
-from hyperline.games.gatestorm.app.signs import TOKENS, draw_hull, emblem_of, sign
+from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, moved_on, seen_at
+from hyperline.games.gatestorm.app.signs import TOKENS, Piece, draw_hull, emblem_of, sign, wreckage
+from hyperline.games.gatestorm.rules.events import ShipDestroyed
 from hyperline.games.gatestorm.rules.geometry import SLOTS
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
+from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.board.camera import DiscSpot, PlaneCamera, Point
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -26,8 +30,24 @@ BELOW_BY: Final = 2.3  # radii of its base that the row with its emblem lies bel
 TOKEN_SIDE: Final = 0.5  # the side of a token in bases
 LEAST: Final = 24  # layout units of a target
 TAG: Final = 34.0  # pixels of a base from which on pilots have letters
+STREWN: Final = 150.0  # u around a wreck that its pieces are drawn on
+NEAR, FAR = 0.85, 1.55  # how far pieces are from the middle, as they fly off and as they come to rest
+SPIN, COLD = 50, 215  # degrees that they turn on the way, and their opacity at rest, of 255
+LEFT: Final = 1  # rounds after its own in which a wreck is seen
 BELOW: Final = (Arc, Way, Ring)
 """Marks that ships lie upon."""
+
+
+@dataclass(frozen=True)
+class Wreck:
+    """What is left of a ship that was lost in a round for the nth time; its pieces have flown a share of their way."""
+
+    model: str
+    table: int
+    round: int
+    losses: int
+    seen: Seen
+    share: float = 1.0
 
 
 def board_name(table: int) -> str:
@@ -48,6 +68,8 @@ class StormView:
         self.table = 1
         self.boards: Sequence[str] = (board_name(1), board_name(2))
         self.moved: dict[int, Seen] = {}  # ships that are seen elsewhere than they belong, on the table that is shown
+        self.wrecks: dict[int, Wreck] = {}  # by seat
+        self.losses: Sequence[int] = ()  # how often each ship was lost
         self.layers: dict[str, tuple[Mark, ...]] = {}
         self.ends: dict[str, Point] = {}
         self.lit: frozenset[str] = frozenset()
@@ -57,6 +79,7 @@ class StormView:
         self.told: Callable[[str], str] = lambda key: ""
         self.means: Callable[[str], str] = lambda key: ""
         self.rect = Rect(0, 0, 1, 1)
+        self._pieces: dict[int, tuple[tuple[object, ...], Sequence[Piece]]] = {}  # of wrecks, by seat, with how they look
 
     # ---- what is shown ----
 
@@ -66,7 +89,8 @@ class StormView:
         self.redraw(rect)
 
     def show(self, position: Position, viewer: int | None) -> None:
-        self.picture = Picture.of(position)
+        self.picture, self.losses = Picture.of(position), [ship.losses for ship in position.ships]
+        self._clear_away()
         self.boards = tuple(board_name(number + 1) for number in range(len(position.tables)))
         self.table = min(self.table, len(self.boards))
         self.moved.clear()
@@ -78,7 +102,12 @@ class StormView:
         """Only the ship that it is about is drawn again."""
         seat = getattr(event, "seat", -1)
         self._redraw_ship(seat)
+        craft = self.picture.crafts.get(seat)
+        if isinstance(event, ShipDestroyed) and craft is not None and craft.pose is not None:
+            self.strew(seat, seen_at(craft.pose), 1.0)
+            self.losses = [losses + (number == seat) for number, losses in enumerate(self.losses)]
         self.picture.take(event)
+        self._clear_away()
         self.moved.pop(seat, None)
         self._redraw_ship(seat)
         self._follow()
@@ -132,8 +161,8 @@ class StormView:
         seen = self.seen(seat)
         return self.camera.disc(seen.place, BASE) if seen is not None else Rect(0, 0, 0, 0)
 
-    def _around(self, place: Point) -> Rect:
-        return self.camera.around((place,), ROOM).clip(self.rect)
+    def _around(self, place: Point, room: float = ROOM) -> Rect:
+        return self.camera.around((place,), room).clip(self.rect)
 
     def _redraw_ship(self, seat: int) -> None:
         seen = self.seen(seat)
@@ -226,6 +255,22 @@ class StormView:
         self._redraw_ship(seat)
         self._follow()
 
+    def strew(self, seat: int, seen: Seen, share: float) -> None:
+        """A ship that was there breaks: its pieces have flown a share of their way."""
+        craft = self.picture.crafts[seat]
+        number = self.picture.rounds[craft.table - 1]
+        self.wrecks[seat] = Wreck(craft.model, craft.table, number, self.losses[seat] + 1, seen, share)
+        self.put(seat, moved_on(seen, alpha=0))
+        self.redraw(self._around(seen.place, STREWN))
+
+    def _clear_away(self) -> None:
+        """Leave no wreck of another time."""
+        for seat, one in [*self.wrecks.items()]:
+            later = self.picture.rounds[one.table - 1] - one.round if one.table <= self.picture.tables else -1
+            if not 0 <= later <= LEFT or self.losses[seat] < one.losses:
+                del self.wrecks[seat]
+                self.redraw(self._around(one.seen.place, STREWN))
+
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
@@ -235,10 +280,28 @@ class StormView:
             surface.blit(self.ground.picture(self.table, self.picture.rocks, self.doors), self.camera.view)
             marks = [mark for layer in self.layers.values() for mark in layer]
             self.art.draw(surface, (mark for mark in marks if isinstance(mark, BELOW)))
+            self._draw_wrecks(surface)
             self._draw_ships(surface)
             self.art.draw(surface, (mark for mark in marks if not isinstance(mark, BELOW)))
             self.beams.draw(surface)
         surface.set_clip(clip)
+
+    def _draw_wrecks(self, surface: Surface) -> None:
+        """Pieces that fly apart, turn, and go out."""
+        for seat, one in self.wrecks.items():
+            if one.table != self.table or not self._around(one.seen.place, STREWN).colliderect(surface.get_clip()):
+                continue
+            heading, half = self.camera.heading(one.seen.heading), BASE * self.camera.unit * HULL
+            key = one.model, self.emblems[seat], heading, half, id(self.context.theme)
+            if self._pieces.get(seat, ((), ()))[0] != key:
+                self._pieces[seat] = key, wreckage(self.context, *key[:4])
+            x, y = self.camera.exact(one.seen.place)
+            flown = ease_out(one.share)
+            far = NEAR + (FAR - NEAR) * flown
+            for number, (picture, away) in enumerate(self._pieces[seat][1]):
+                turned = rotozoom(picture, SPIN * flown * (0.5, -0.7, 1.0)[number % 3], 1.0)
+                turned.set_alpha(round(255 - (255 - COLD) * flown))
+                surface.blit(turned, turned.get_rect(center=(round(x + far * away[0]), round(y + far * away[1]))))
 
     def _draw_ships(self, surface: Surface) -> None:
         clip = surface.get_clip()
@@ -246,7 +309,9 @@ class StormView:
         seats += [seat for seat in self.moved if seat not in seats]
         for seat in sorted(seats, key=lambda one: one in self.moved):
             seen = self.seen(seat)
-            if seen is not None and seat in self.picture.crafts and self._around(seen.place).colliderect(clip):
+            craft = self.picture.crafts.get(seat)
+            is_broken = craft is not None and craft.is_down and seat in self.wrecks  # as long as its base stands
+            if seen is not None and craft is not None and not is_broken and self._around(seen.place).colliderect(clip):
                 self._draw_ship(surface, seat, seen)
 
     def _draw_ship(self, surface: Surface, seat: int, seen: Seen) -> None:
