@@ -11,8 +11,10 @@ from tests.frozen.record import FOLDER, GROUPS, KINDS, RULES, difference, kept
 
 SLOW = pytest.mark.slow
 AGAIN = "if this is meant: python -m tests.frozen.make"
+FEW = 6
+"""Groups that are compared in the thorough checks; the rest by hand."""
 GROUPED = [
-    pytest.param(name, group, marks=() if group == 0 else SLOW, id=f"{name}-{group}")
+    pytest.param(name, group, marks=() if group == 0 else SLOW if group < FEW else pytest.mark.long, id=f"{name}-{group}")
     for name in SHELF.names
     for group in range(GROUPS)
 ]

@@ -10,7 +10,7 @@ from hyperline.kernel.record import load
 from tests.shell.flows import GAMES, Hand, begin
 from tests.shell.pilot import Pilot
 
-KILLS = 3
+KILLS = 2
 ACTS = 4  # that are heard of before each kill
 PLAYER = """
 import sys

@@ -19,6 +19,9 @@ PICTURED = {
     "freight": r"[A-Z][a-z]*\.?",  # planets' names lie within their tiles, which all have to be seen at once
 }
 """What is written on a picture is as large as there is room on that."""
+DETAILS = ("simple", "full")
+VARIED = [(*one, DETAILS[(number + other) % 2]) for other in (0, 1) for number, one in enumerate(SCENES)]
+"""Every scene in one detail, then in the other."""
 
 
 @pytest.fixture(autouse=True)
@@ -32,8 +35,7 @@ def small(sight, game):
     return [one for one in sight.texts if one.size < LEAST and not pictured.fullmatch(one.text)]
 
 
-@pytest.mark.parametrize("detail", ["simple", "full"])
-@pytest.mark.parametrize(("scene", "game"), graded([one for one in SCENES if one[0] in ("setup", "board")] + SCENES, 1))
+@pytest.mark.parametrize(("scene", "game", "detail"), graded(VARIED, 1, len(SCENES) - 1))
 def test_every_text_of_a_scene_is_large(scene, game, detail):
     sight = scene_seen(scene, game, (1280, 720), replace(Settings(), text_size=200, detail=detail))
     assert not small(sight, game)

@@ -12,6 +12,8 @@ from tests.shell.watched import watched
 LOOKS = [((1280, 720), 100), ((960, 540), 100), ((1920, 1080), 100), ((1280, 720), 150)]
 FEW = [(game, lesson) for game, lesson in ALL if (game, lesson.id[0]) in (("hyperline", "1"),)]
 REST = [one for one in ALL if one not in FEW]
+SEEN = [(*one, *look) for look in LOOKS for one in FEW + REST]
+"""Every lesson in the usual look, then in the others."""
 
 
 def spoken_of(coach):
@@ -20,8 +22,7 @@ def spoken_of(coach):
     return coach.lectern.rects((*said.light, *said.leads, *([said.about] if said.about else [])))
 
 
-@pytest.mark.parametrize(("size", "text"), graded(LOOKS, 1, 1))
-@pytest.mark.parametrize(("game", "lesson"), graded(FEW + REST, len(FEW)))
+@pytest.mark.parametrize(("game", "lesson", "size", "text"), graded(SEEN, len(FEW), len(REST) + len(FEW)))
 def test_the_card_keeps_off_what_it_speaks_of_and_what_can_be_chosen(tmp_path, game, lesson, size, text):
     pilot = Pilot(tmp_path, replace(INSTANT, plays_forced=True, warns_unused=True, text_size=text), size)
     coach = begun(pilot, game, lesson)

@@ -27,9 +27,9 @@ def test_the_only_button_is_pressed_wherever_frame_and_pointer_are(pilot, game, 
     assert hand.alone >= 2
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("by_key", [True, False])
+@pytest.mark.parametrize(("game", "by_key"), graded(
+    [(game, bool(number + other & 1)) for other in (0, 1) for number, game in enumerate(GAMES)], 0, len(GAMES)
+))  # fmt: skip
 def test_so_it_is_through_whole_games(pilot, game, by_key):
     pilot.app.context.settings.change(ends_turns=True)
     hand = Hand(pilot, begin(pilot, game, "human", "random", seed=4), by_key, bot="" if game == "hyperline" else "random")

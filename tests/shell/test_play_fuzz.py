@@ -8,6 +8,7 @@ from pygame import Rect
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
+from tests.amounts import graded
 from tests.faces.shelf import DUMMIES, OPEN_DUMMIES, TWINS
 from tests.shell.flows import CORNERS, GAMES
 from tests.shell.pilot import KEYS, Pilot
@@ -17,8 +18,7 @@ SIZES = ((1280, 720), (960, 540), (1600, 900))
 STEPS = 160
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", graded(range(2), 0, 1))
 @pytest.mark.parametrize(
     ("shelf", "game"),
     [

@@ -21,28 +21,28 @@ GROWN = 1.45
 """How much larger any text is set at 200 %, at the least."""
 CARDED = ("menu", "games")
 """Scenes in which a board is no more than the picture on a game's card."""
+DETAILS = ("simple", "full")
+SPREAD = SCENES[::3] + SCENES[1::3] + SCENES[2::3]
+AT = [(n, one, m, size) for n, one in enumerate(SPREAD) for m, size in enumerate(LEAST)]
+READ = [(*one, size, DETAILS[(n + m + other) % 2]) for other in (0, 1) for n, one, m, size in AT]
+"""Every scene at every size in one detail, then in the other."""
+GROWING = [(*one, DETAILS[(number + other) % 2]) for other in (0, 1) for number, one in enumerate(SCENES)]
 ON_STAGE = re.compile(r"\d+|[A-I]|%|Nexxus|Round \d+.*")
 """What is written on a board is as large as its sectors are."""
 
 
-@pytest.fixture(params=("simple", "full"))
-def usual(request):
-    return replace(USUAL, detail=request.param)
-
-
-@pytest.mark.parametrize("size", LEAST, ids=lambda size: f"{size[1]}p")
-@pytest.mark.parametrize(("scene", "game"), graded(SCENES[::3] + SCENES[1::3] + SCENES[2::3], len(SCENES) // 6))
-def test_every_text_can_be_read(scene, game, size, usual):
-    heard = texts_of(scene, SHELF, game, size, usual)
+@pytest.mark.parametrize(("scene", "game", "size", "detail"), graded(READ, len(AT) // 6, len(AT) - len(AT) // 6))
+def test_every_text_can_be_read(scene, game, size, detail):
+    heard = texts_of(scene, SHELF, game, size, replace(USUAL, detail=detail))
     assert heard
     read = [one for one in heard if not (one.is_pictured and scene in CARDED)]
     assert not [one for one in read if one.size < LEAST[size]]
     assert not [one for one in heard if one.is_cut]
 
 
-@pytest.mark.parametrize(("scene", "game"), SCENES)
-@pytest.mark.slow
-def test_large_text_grows_alike_and_is_not_cut(scene, game, usual):
+@pytest.mark.parametrize(("scene", "game", "detail"), graded(GROWING, 0, len(SCENES)))
+def test_large_text_grows_alike_and_is_not_cut(scene, game, detail):
+    usual = replace(USUAL, detail=detail)
     before = {(one.text, one.style): one for one in texts_of(scene, SHELF, game, settings=usual)}
     large = texts_of(scene, SHELF, game, settings=replace(usual, text_size=200))
     assert not [one for one in large if one.is_cut]

@@ -17,6 +17,7 @@ from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
+from tests.amounts import graded
 
 GAME = Belt()
 
@@ -50,8 +51,7 @@ def test_bots_play_to_the_end(seats: int, level: str) -> None:
     assert max(GAME.standing(position).scores) >= 10
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", graded([3, 4, 2], 0, 1))
 def test_an_ancient_plays_to_the_end(seats: int) -> None:
     assert played(seats, 5, "ancient").stage == Stage.OVER
 

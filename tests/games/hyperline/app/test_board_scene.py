@@ -372,7 +372,7 @@ def play(context, stack, seed: int, decisions: int, choose) -> BoardScene:
     return scene
 
 
-@pytest.mark.parametrize(("seed", "decisions"), graded([(1, 60), (2, 150)], 0))
+@pytest.mark.parametrize(("seed", "decisions"), graded([(1, 60), (2, 150)], 0, 1))
 def test_turns_are_played_with_the_pointer_alone(context, stack, seed, decisions):
     def choose(scene, luck):
         chosen = [w for w in scene.widgets[scene._fixed :] if isinstance(w, (Button, TileButton, PreviewRow, TileChoice))]

@@ -15,13 +15,13 @@ def seeds(chunk: int) -> range:
     return range(chunk * GAMES, (chunk + 1) * GAMES)
 
 
-@pytest.mark.parametrize("chunk", graded(range(15), 1, 4))
+@pytest.mark.parametrize("chunk", graded(range(15), 1, 2))
 def test_random_games_from_the_setup(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 23).see(at_random(new_game(seed), seed, 400))
 
 
-@pytest.mark.parametrize("chunk", graded(range(30), 5, 5))
+@pytest.mark.parametrize("chunk", graded(range(30), 3, 4))
 def test_random_games_from_the_middle(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 5).see(at_random(rich_position(seed), seed, 12))
