@@ -15,7 +15,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from sound import music
+from sound import ambience
 from sound.dsp import RATE, Samples, bent
 from sound.effects import SOUNDS
 from sound.measuring import integrated
@@ -31,8 +31,8 @@ FINE, COARSE = 0.35, 0.1  # quality of sounds, and of layers
 
 def layer(name: str, seed: int = SEED) -> Samples:
     """A layer of the music as it is written."""
-    made = music.LAYERS[name].make(np.random.default_rng((seed, zlib.crc32(name.encode()))))
-    made = made * 10 ** ((music.LAYERS[name].loud - integrated(made, RATE)) / 20)
+    made = ambience.LAYERS[name].make(np.random.default_rng((seed, zlib.crc32(name.encode()))))
+    made = made * 10 ** ((ambience.LAYERS[name].loud - integrated(made, RATE)) / 20)
     return seamed(bent(made, 10 ** (LOUDEST / 20)))
 
 
@@ -71,7 +71,7 @@ def main(words: list[str]) -> int:
             old.unlink()
         for number, one in enumerate(takes(name, recipe, asked.seed), 1):
             write(file.with_name(f"{file.name}-{number}.ogg"), one, FINE)
-    for name in music.LAYERS:
+    for name in ambience.LAYERS:
         if not asked.names or any(f"music/{name}".startswith(start) for start in asked.names):
             (asked.folder / "music").mkdir(parents=True, exist_ok=True)
             write(asked.folder / "music" / f"{name}.ogg", layer(name, asked.seed), COARSE)

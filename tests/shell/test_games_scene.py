@@ -18,7 +18,7 @@ from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.setup.seat_plan import SeatPlan
-from hyperline.shell.setup.seat_rows import SeatRows
+from hyperline.shell.setup.seat_stage import SeatStage
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.settings import SeatMemory, Settings
@@ -223,7 +223,7 @@ def seated_by_fifteen(context):
     """The setup of a game for fifteen, all seats taken."""
     scene = SetupScene(context, "auction")
     plan = SeatPlan(replace(scene.meta, seats=tuple(range(2, 16))))
-    scene.seating = SeatRows(context, plan, plan.usual(), scene._seated)
+    scene.seating = SeatStage(context, plan, plan.usual(), scene._seated)
     scene.seating.seats = tuple(SeatMemory("random" if n else "human", f"Player {n + 1}", n) for n in range(15))
     return scene
 

@@ -59,10 +59,30 @@ def test_a_free_seat_stands_beside_those_that_are_taken(tmp_path, display, stack
     assert free and max(one.rect.w for one in free) < min(one.rect.w for one in full)
 
 
-def test_with_more_players_than_have_room_side_by_side_they_have_rows(tmp_path, display, stack):
-    scene = opened(tmp_path, stack, "gatestorm")
+def filled(scene):
+    """The same with a computer in each free seat."""
     scene.focus_on("fill")
     scene.handle(Intent(Act.CONFIRM))
-    assert scene.seating.form != "stage"
-    kinds = {widget.key for widget in scene.widgets if widget.key.startswith("kind-")}
-    assert kinds == {f"kind-{place}" for place in range(len(scene.seating.seats))}
+    return scene
+
+
+def test_fifteen_stand_in_two_rows(tmp_path, display, stack):
+    scene = filled(opened(tmp_path, stack, "gatestorm"))
+    assert scene.seating.form == "stage"
+    rects = [berth.rect for berth in berths(scene)]
+    assert len(rects) == 15 and len({rect.top for rect in rects}) == 2
+
+
+@pytest.mark.parametrize("detail", ["simple", "full"])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_who_has_no_room_is_on_another_page_as_large(tmp_path, display, stack, size, detail):
+    scene = filled(opened(tmp_path, stack, "gatestorm", size, text_size=100 if detail == "full" else 200, detail=detail))
+    seen, most = [], 0
+    while len(seen) < 15:
+        shown = [berth.place for berth in berths(scene)]
+        assert shown and not set(shown) & set(seen)
+        seen, most = seen + shown, max(most, len(shown))
+        assert most - len(shown) < max(2, most // 2), "pages are about as full"
+        scene.focus_on("places")
+        scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    assert seen == list(range(15))

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 from sound.dsp import RATE, Samples, band, bell, noise
-from sound.music import held, shape
+from sound.ambience import held, shape
 
 from scoring import bars, midi
 from scoring.notation import Score
