@@ -1,5 +1,7 @@
 """The seats of a new game as a place: a stand for each, in every form for which there is room."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -86,3 +88,13 @@ def test_who_has_no_room_is_on_another_page_as_large(tmp_path, display, stack, s
         scene.focus_on("places")
         scene.handle(Intent(Act.MOVE, direction=(1, 0)))
     assert seen == list(range(15))
+
+
+def test_ships_come_one_in_a_frame(tmp_path, display, stack):
+    scene = opened(tmp_path, stack, "gatestorm")
+    there = [0]
+    while not scene.is_settled:
+        stack.update(1 / 60)
+        stack.draw(display)
+        there.append(sum(not berth.is_coming for berth in berths(scene) if scene.seating.seats[berth.place].controller))
+    assert max(after - before for before, after in pairwise(there)) == 1 and there[-1] == len(taken(scene.seating.seats))

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
-from sound.dsp import RATE, Samples, band, bell, noise
 from sound.ambience import held, shape
+from sound.dsp import RATE, Samples, band, bell, noise
 
 from scoring import bars, midi
 from scoring.notation import Score

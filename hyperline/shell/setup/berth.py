@@ -42,6 +42,7 @@ class Berth(Widget):
         self._ship: Surface | None = None
         self._room = (0, 0)  # what there is for it, once it is seen
         self._waits = place  # frames: ships come one after another, so that none holds up the page
+        self._is_at_once = seating.has_ships  # what is built again is there at once
 
     @property
     def is_coming(self) -> bool:
@@ -84,7 +85,7 @@ class Berth(Widget):
         shade.center = stand.centerx, stand.centery - stand.h // 12
         _draw_shade(c, surface, shade)
         self._room = wide * 3 // 4, high
-        if self._ship is None and self.seating.has_ships:  # what is built again is there at once
+        if self._ship is None and self._is_at_once:
             self._ship = self._made()
         if self._ship is None:
             return
@@ -111,14 +112,21 @@ def _draw_beam(context: Context, surface: Surface, rect: Rect, colour: Color) ->
         return
 
     def drawn() -> Surface:
-        made = Surface((BEAM, BEAM), SRCALPHA)
-        for x in range(BEAM):
-            across = 1 - ((x + 0.5) / BEAM * 2 - 1) ** 2
-            for y in range(BEAM):
-                made.set_at((x, y), (*colour[:3], round(SHINE * across**1.5 * ((y + 1) / BEAM) ** 1.7)))
+        made = context.picture(("beam",), _beam).copy()
+        made.fill((*colour[:3], 255), None, BLEND_RGBA_MULT)
         return smoothscale(made, rect.size)
 
     surface.blit(context.picture(("beam", rect.size, rgba(colour)), drawn), rect)
+
+
+def _beam() -> Surface:
+    """In white."""
+    made = Surface((BEAM, BEAM), SRCALPHA)
+    for x in range(BEAM):
+        across = 1 - ((x + 0.5) / BEAM * 2 - 1) ** 2
+        for y in range(BEAM):
+            made.set_at((x, y), (255, 255, 255, round(SHINE * across**1.5 * ((y + 1) / BEAM) ** 1.7)))
+    return made
 
 
 def _draw_plinth(context: Context, surface: Surface, rect: Rect, colour: Color, is_lit: bool = True) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
+import pygame
 from pygame import SRCALPHA, Surface, Vector2
+from pygame.transform import smoothscale
 
 from hyperline.games.belt.app.board.ship_art import PIECES, hull
 from hyperline.games.belt.app.board.siren import STONES
@@ -15,8 +17,8 @@ from hyperline.shell.impact import glow
 from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.space import smooth_line
 
+FINE: Final = 3  # as many times as large hexes are drawn, and shrunk
 TILT: Final = -12  # degrees by which the way of the ships rises
 SHIP: Final = 1.5  # of a row: the side of a fighter's picture
 ROW: Final = 0.2  # of the height: from one row of hexes to the next
@@ -64,14 +66,16 @@ class BeltPicture:
     def _draw_hexes(self, made: Surface) -> None:
         """The board, faintly: a row of hexes for each row of ships."""
         side, colour = self.row / 1.5, self.context.theme.colour("edge", 46)
-        grid = Surface(made.get_size(), SRCALPHA)
+        grid = Surface((made.get_width() * FINE, made.get_height() * FINE), SRCALPHA)
+        grid.fill((*colour[:3], 0))
+        thick = max(FINE, round(self.high * FINE / 150))
         wide = sqrt(3) * side / self.row
         for row in range(-5, 6):
             for column in range(round(-self.far / wide), round(self.far / wide) + 1):
                 centre = self.place((column + 0.5 * (row % 2)) * wide, row)
-                corners = [centre + self.beside.rotate(60 * n) * side for n in range(4)]
-                smooth_line(grid, corners, colour, max(1.0, self.high / 150))
-        made.blit(grid, (0, 0))
+                corners = [(centre + self.beside.rotate(60 * n) * side) * FINE for n in range(4)]
+                pygame.draw.lines(grid, colour, False, corners, thick)
+        made.blit(smoothscale(grid, made.get_size()), (0, 0))
 
     def draw(self, surface: Surface, at: float) -> None:
         """Draw it at a time in seconds."""
