@@ -12,7 +12,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, load, recorded, save
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.anim.tween import Wait
-from hyperline.shell.play.controller import BotController, Replay, seated
+from hyperline.shell.play.controller import Answer, BotController, Idle, seated
 from hyperline.shell.play.director import Cue, Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store import savefolder
@@ -270,9 +270,24 @@ def test_an_unknown_bot_is_a_sentence():
         seated(Setup((Seat("clever"),)), walkers)
 
 
-def test_a_record_can_sit_at_the_table():
+class Reader(Idle):
+    """A controller that has its answers from a list."""
+
+    is_human = False
+
+    def __init__(self, texts):
+        self.texts = list(texts)
+
+    def answer(self):
+        return Answer(self.texts[0]) if self.texts else None
+
+    def acted(self):
+        del self.texts[0]
+
+
+def test_whatever_answers_can_sit_at_the_table():
     table = Table.begin(Race(), PEOPLE, Director(pace=Pace.INSTANT))
-    table.controllers.sit([Replay(["walk 1", "stop"]), Replay(["gamble"])])
+    table.controllers.sit([Reader(["walk 1", "stop"]), Reader(["gamble"])])
     for _ in range(5):
         table.update(1)
     assert table.history == ((0, "walk 1"), (0, "stop"), (1, "gamble"))

@@ -186,3 +186,23 @@ def test_with_other_luck_it_goes_on_from_the_same_place(watched):
     assert played_on.is_played and played_on.beginning is None
     assert game.encode(game.observe(played_on.first, None)) == game.encode(game.observe(before, None))
     assert game.encode(played_on.first) != game.encode(before)
+
+
+def test_in_the_middle_of_a_game_its_player_looks_back_and_goes_on(watched):
+    pilot, table, _ = watched(acts=20)
+    table.go(0)
+    table.seek(6)
+    pilot.frames(2)
+    pilot.click("replay:go_on")
+    pilot.run_until(lambda: pilot.scene.table is not table and pilot.scene.table.decision, "the player's turn")
+    going = pilot.scene.table
+    pilot.key("p")
+    pilot.click("look_back")
+    pilot.run_until(lambda: pilot.has("button:result"), "the way back")
+    shown = pilot.scene.table
+    assert (shown.at, shown.way, shown.viewer) == (len(going.steps), 0, going.viewer) and not shown.sees_all
+    pilot.key("left", "left")
+    assert shown.at < len(going.steps)
+    pilot.key("right", "right")
+    pilot.click("button:result")
+    assert pilot.scene.table is going and going.decision

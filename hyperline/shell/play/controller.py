@@ -1,10 +1,9 @@
-"""Controllers of seats: a person, a bot that thinks beside the window, or a record that is replayed."""
+"""Controllers of seats: a person, or a bot that thinks beside the window."""
 
 from __future__ import annotations
 
 import threading
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -165,23 +164,6 @@ class BotController:
             else:
                 trouble = getattr(self.brain, "trouble", "")
                 asked.answer = Answer(text, trouble, None if trouble else getattr(self.brain, "thought", None))
-
-
-class Replay(Idle):
-    """Recorded acts, one after another; after the last it never answers."""
-
-    is_human = False
-
-    def __init__(self, texts: Iterable[str]) -> None:
-        self._texts = deque(texts)
-
-    def answer(self) -> Answer | None:
-        """The next act."""
-        return Answer(self._texts[0]) if self._texts else None
-
-    def acted(self) -> None:
-        """Go on to the act after it."""
-        self._texts.popleft()
 
 
 def controller(name: str, seat: int, setup: Setup, make_brain: MakeBrain | None) -> Controller:

@@ -43,10 +43,14 @@ def _unnamed(seats: Sequence[Seat]) -> list[Seat]:
     return [replace(seat, name="") if seat.name == known else seat for seat, known in zip(seats, ids, strict=True)]
 
 
-def review(context: Context, result: Scene, table: Table) -> None:
-    """Show a game again from its beginning over its `result`, to which it leads back."""
+def review(context: Context, opener: Scene, table: Table) -> None:
+    """Show a game again over `opener`, to which it leads back: from its beginning if it is over, else from where it is."""
     shown = Playback(table.setup, table.match, make_director(context), is_review=True)
-    result.push(replay_scene(context, shown))
+    if not shown.is_finished:
+        shown.seek(len(shown.reel))
+        shown.way = 0
+        shown.look_through(table.eyes)
+    opener.push(replay_scene(context, shown))
 
 
 def open_file(context: Context, opener: Scene, path: Path) -> None:

@@ -16,6 +16,7 @@ from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
+from hyperline.shell.play.viewer import review
 from hyperline.shell.registry import acts_scene, saves_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.help_page import HelpScene
@@ -164,10 +165,20 @@ class PauseScene(Page):
             lines.append(self._line("save_as", lambda: self.push(save_as(c, table)), why))
             lines.append(self._line("seats", partial(self._open_seats, table)))
             lines += self._about_autopilot(self._autopilot)
+            if table.steps:
+                lines.append(self._line("look_back", partial(self._look_back, table)))
         if table is not None:
             about = face_of(c, table.game.meta.id).pause_scenes(c, table)
             lines += [self._line(key, partial(self._open, make)) for key, make in about.items()]
         return [*self._added(OF_GAME), *lines]
+
+    def _look_back(self, table: Table) -> None:
+        """Show what has happened so far, over the game."""
+        page = self._page
+        self.close()
+        if page is not None:
+            page.uncover()
+            review(self.context, page, table)
 
     def _line(self, key: str, press: Press, why: str = "") -> Offer:
         """A line that says what its key does."""

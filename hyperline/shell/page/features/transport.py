@@ -207,6 +207,8 @@ class Transport(PlayFeature[TablePage]):
         decisions = table.open
         if table.is_practice:
             return ()
+        if decisions and table.is_review and table.is_at_end:
+            return (Offer(key=RESULT, text=words("playback.to_game"), press=self._page.close, act=Act.CANCEL, kind=PRIMARY),)
         if not decisions:
             return (Offer(key=RESULT, text=words("hud.result"), press=self._page.open_result, act=Act.CANCEL, kind=PRIMARY),)
         paths, note = self.context.paths, words("playback.go_on_as", name=self.scene.name_of(self._who(decisions[0].seat)))
