@@ -100,7 +100,9 @@ class PauseInGame(PauseScene):
     def _paused(self):
         return Below(self.context)
 
-    _table = SimpleNamespace(is_played=True, is_practice=False, is_over=False, save=None, game=SHELF.game("hyperline"))
+    _table = SimpleNamespace(
+        is_played=True, is_practice=False, is_over=False, save=None, steps=(None,), game=SHELF.game("hyperline")
+    )
     _autopilot = SimpleNamespace(is_on=False, why_not="", why_not_on="", toggle=None, play_on=None)
 
 

@@ -1,6 +1,7 @@
 """How events are seen: all of them, in the time they should take, and nothing is left over when they are over."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from pygame import Rect, Surface
@@ -243,7 +244,9 @@ def test_blasts_with_all_that_comes_of_them_and_the_count_of_the_ring_are_seen_f
 
 
 def test_a_blast_sounds_great_once_the_camera_is_there(context):
-    heard = heard_blast(BATCHES["martyr"][0], Stage(context))
+    blast: Any = BATCHES["martyr"][0]
+    stage: Any = Stage(context)
+    heard = heard_blast(blast, stage)
     assert {(one.name, one.after) for one in heard} == {("blast/large", CLOSE_IN), ("belt/nova", CLOSE_IN)}
 
 
