@@ -50,6 +50,10 @@ class Dice(Struct, frozen=True, gc=False):
         """Dice for any whole number, even a negative or huge one."""
         return cls(seed & _MASK)
 
+    def renewed(self, seed: int) -> Dice:
+        """The same dice with other rolls from here on, which all follow from this seed."""
+        return Dice(seed & _MASK, (), self.drawn)
+
     def apart(self, drawn: Mapping[str, int] | None = None) -> Dice:
         """The same dice with a stream for each purpose and seat; of some of them values were `drawn`."""
         return Dice(self.seed, self.scripted, tuple(sorted((key, count) for key, count in (drawn or {}).items() if count)))

@@ -179,7 +179,8 @@ def identity(record: Record) -> str:
     """What tells a game from others: the same for all that begin alike and have the same luck."""
     options = sorted(record.setup.options.items())
     choices = [(seat.role, seat.choice) for seat in record.setup.seats]
-    begun = msgspec.json.encode((record.game, record.setup.seed, options, choices, record.position.decode()))
+    luck = record.setup.seed, record.setup.luck == "one"
+    begun = msgspec.json.encode((record.game, luck, options, choices, record.position.decode()))
     return hashlib.blake2b(begun, digest_size=8).hexdigest()
 
 

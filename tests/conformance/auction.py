@@ -177,7 +177,7 @@ class Auction:
         return Table(tuple(hands), tuple(laid), view.scores, deck, dice, view.chosen, view.dealer)
 
     def reseeded(self, position: Table, seed: int) -> Table:
-        dice = Dice.of(seed)
+        dice = position.dice.renewed(seed)
         return replace(position, deck=position.deck.stirred(0, dice.at("deck")), dice=dice)
 
     def options(self, position: Table) -> dict[str, str]:

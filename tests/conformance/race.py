@@ -151,7 +151,7 @@ class Race:
         return replace(view, dice=dice)
 
     def reseeded(self, position: Track, seed: int) -> Track:
-        return replace(position, dice=Dice.of(seed))
+        return replace(position, dice=position.dice.renewed(seed))
 
     def options(self, position: Track) -> dict[str, str]:
         return self.meta.changed({"track": str(position.goal)})

@@ -88,7 +88,7 @@ def carried(position: Position) -> Iterator[tuple[int, Hold]]:
 
 def reseeded(position: Position, seed: int) -> Position:
     """The position with other rolls from here on, and all stacks shuffled."""
-    dice = Dice.of(seed)
+    dice = position.dice.renewed(seed)
     return replace(
         position,
         stack=position.stack.stirred(0, dice.at("stack")),

@@ -55,7 +55,7 @@ def determinise(view: Position, dice: Dice) -> Position:
 
 def reseeded(position: Position, seed: int) -> Position:
     """The position with other rolls from here on, and stacks shuffled below what a player has seen of them."""
-    dice = Dice.of(seed)
+    dice = position.dice.renewed(seed)
     known = max(player.known for player in position.players)
     return replace(
         position,

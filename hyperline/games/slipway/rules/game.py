@@ -107,7 +107,7 @@ class Slipway:
         return replace(view, chosen=tuple(chosen), dice=dice)
 
     def reseeded(self, position: Position, seed: int) -> Position:
-        return replace(position, dice=Dice.of(seed))
+        return replace(position, dice=position.dice.renewed(seed))
 
     def standing(self, position: Position) -> Standing:
         over = bool(position.winners)
