@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "simulate": Subcommand("have bots play each other", "hyperline.command.simulate"),
     "replay": Subcommand("open a saved game in the viewer", "hyperline.command.replay"),
     "branch": Subcommand("play on from any place of a game", "hyperline.command.branch"),
+    "postcard": Subcommand("a picture or a text that holds a whole game", "hyperline.command.postcard"),
     "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
 }
 """What players type, by name."""
@@ -174,9 +175,9 @@ def _saved(words: Sequence[str]) -> Path | None:
         return None
     from pathlib import Path
 
-    from hyperline.shell.store.savefolder import SUFFIX
+    from hyperline.shell.store.savefolder import SENT, SUFFIX
 
-    return Path(words[0]) if words[0].endswith(SUFFIX) else None
+    return Path(words[0]) if words[0].lower().endswith((SUFFIX, *SENT)) else None
 
 
 def _open_window(shelf: Shelf, saved: Path | None = None) -> int:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
-from hyperline.arena.arguments import Misuse
-from hyperline.command.game_file import add_act, add_file, game_file, refused
-from hyperline.kernel.file import write_whole
+from hyperline.command.game_file import add_act, add_file, game_file, refused, write_new
 from hyperline.kernel.record import RecordFault, branched, written
 from hyperline.kernel.shelf import Shelf
 
@@ -32,14 +28,3 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         raise refused(fault) from None
     write_new(arguments.out, written(branch))
     return 0
-
-
-def write_new(out: str, data: bytes) -> None:
-    """Write a file that is not there yet; raises Misuse."""
-    path = Path(out)
-    if os.path.lexists(path):
-        raise Misuse(f"{out}: there is such a file already; choose another name")
-    try:
-        write_whole(path, data)
-    except OSError as fault:
-        raise Misuse(f"{out}: {fault.strerror or fault}") from None

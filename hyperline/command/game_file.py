@@ -1,13 +1,17 @@
-"""The game in a file that a command is given: a saved game, a postcard, a text that holds one, or one that bots played."""
+"""The game in a file that a command is given: a saved game, a postcard, a text that holds one, or one that bots played.
+
+And the file that it makes of it.
+"""
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser
 from pathlib import Path
 
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.simulate import read
-from hyperline.kernel.file import open_regular
+from hyperline.kernel.file import open_regular, write_whole
 from hyperline.kernel.postcard import LARGEST
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import Record, RecordFault, load
@@ -47,6 +51,17 @@ def game_file(file: str, shelf: Shelf) -> tuple[Record, str]:
 def refused(fault: RecordFault) -> Misuse:
     """What is said of a file that cannot be read or played."""
     return Misuse(str(fault).rstrip("."))
+
+
+def write_new(out: str, data: bytes) -> None:
+    """Write a file that is not there yet; raises Misuse."""
+    path = Path(out)
+    if os.path.lexists(path):
+        raise Misuse(f"{out}: there is such a file already; choose another name")
+    try:
+        write_whole(path, data)
+    except OSError as fault:
+        raise Misuse(f"{out}: {fault.strerror or fault}") from None
 
 
 def _simulated(path: Path, number: int) -> Record | None:

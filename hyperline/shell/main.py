@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 from pygame import event as events
 
+from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.device import Devices
@@ -24,7 +25,7 @@ from hyperline.shell.registry import acts_scene, help_scene, message_scene, paus
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.store.savefolder import SUFFIX
+from hyperline.shell.store.savefolder import SENT, SUFFIX
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.fade import Fade
 from hyperline.shell.ui.toast import Toasts
@@ -227,8 +228,17 @@ class App:
             import_module("hyperline.shell.scenes.saves").leave(self.context, top, self.stack.clear)
 
     def _dropped(self, path: Path) -> None:
-        """Leave for a saved game that is dropped on the window, or on macOS double-clicked; other files mean nothing."""
-        if self.stack.top is not None and path.suffix == SUFFIX:
+        """Leave for a game that is dropped on the window, or on macOS double-clicked; other files mean nothing.
+
+        What is sent may hold no game: then that is said, and nothing is left.
+        """
+        if path.suffix.lower() in SENT:
+            try:
+                load(path)
+            except RecordFault as fault:
+                self.context.notify(str(fault))
+                return
+        if self.stack.top is not None and path.suffix.lower() in (SUFFIX, *SENT):
             leave = import_module("hyperline.shell.scenes.saves").leave
             leave(self.context, self.stack.top, partial(self._leave_for, path))
 

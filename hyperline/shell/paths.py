@@ -75,6 +75,11 @@ class Paths:
         return self.home / "saves"
 
     @property
+    def postcards(self) -> Path:
+        """The folder of the postcards that the player has saved."""
+        return self.home / "postcards"
+
+    @property
     def bots(self) -> Path:
         """The folder of bots that the player has written."""
         return self.home / "bots"

@@ -16,7 +16,7 @@ OUTPUT = {  # what somebody asks for under a name is theirs, and made again wher
     "arena/series.py",
 }
 WRITING = {"write_text", "write_bytes", "dump", "mkstemp", "NamedTemporaryFile"}
-STREAMS = {"stdin", "stdout", "answers"}
+STREAMS = {"stdin", "stdout", "answers", "memory"}
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ HEX = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 GOLDEN = {
     *("goal_strip", "seat_plate", "saveview", "results", "parts", "acts", "opening", "road"),  # points
     *("taskcard", "challenge_page"),  # stars that were got
-    *("ranking", "result_page", "floating", "curves"),  # who wins, and the joy of it
+    *("ranking", "result_page", "floating", "curves", "postcard"),  # who wins, and the joy of it
     *("still_layer", "ground", "corner_panel", "arrivals"),  # Nexxus
     *(
         "tracer",

@@ -10,6 +10,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.ending.postcard import save_postcard
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
@@ -167,6 +168,9 @@ class PauseScene(Page):
             lines += self._about_autopilot(self._autopilot)
             if table.steps:
                 lines.append(self._line("look_back", partial(self._look_back, table)))
+        if table is not None and table.is_played and self._is_over:
+            why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
+            lines.append(self._line("postcard", lambda: c.notify(save_postcard(c, table)), why))
         if table is not None:
             about = face_of(c, table.game.meta.id).pause_scenes(c, table)
             lines += [self._line(key, partial(self._open, make)) for key, make in about.items()]

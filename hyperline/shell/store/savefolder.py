@@ -22,6 +22,8 @@ from hyperline.kernel.record import Record, RecordFault, load, read, save
 from hyperline.kernel.remark import LONGEST, Remark, read_remark
 
 SUFFIX: Final = ".hyperline"
+SENT: Final = (".png", ".txt")
+"""The suffixes of what people send each other, which may hold a game."""
 FINISHED: Final = "finished"
 """The subfolder of games that are over."""
 NAMED: Final = "named"
