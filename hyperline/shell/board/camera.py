@@ -117,6 +117,13 @@ class Camera:
         self._look_at(seen[0] - right / self.unit, seen[1] - down / self.unit)
         return self.origin != before
 
+    def come_to(self, place: Point, least: float) -> None:
+        """Look at a place from as far as a unit has at least these pixels, or from as near as can be."""
+        self.home()
+        self.zoom = next((zoom for zoom in ZOOMS if self.unit * zoom >= least), ZOOMS[-1])
+        self.middle = place
+        self._bound()
+
     def close_in(self, place: Point, nearness: float) -> None:
         """Look at a place from `nearness` times as near as the zoom says."""
         self.nearness, self.middle = nearness, place

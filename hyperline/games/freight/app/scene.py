@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
+from pygame.transform import smoothscale
 
 from hyperline.games.freight.app.bout import FAR, bout_of, harm_of, is_on
 from hyperline.games.freight.app.controls import BOOST, DiceControls, is_bare
@@ -18,10 +20,11 @@ from hyperline.games.freight.rules.events import ScoreChanged
 from hyperline.games.freight.rules.position import Position
 from hyperline.games.freight.rules.tiles import NONE
 from hyperline.kernel.event import Event
+from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.preview import Preview, Shown
-from hyperline.shell.page.features.viewpoint import Viewpoint
+from hyperline.shell.page.features.viewpoint import TAKES, Viewpoint
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.floating import Floating
 from hyperline.shell.page.hud.play_area import PlayAreas
@@ -53,11 +56,89 @@ ACT: Final = "act"
 CARRIED: Final = 0.86  # of a die's side while it is dragged
 
 
+READ: Final = 50  # units of a tile from which on it is easily told apart
+AROUND: Final = 2  # tiles around the ship that are always seen
+GLIDE: Final = 0.28  # seconds in which the camera comes near, or goes back
+
+
 class SectorViewpoint(Viewpoint["FreightScene"]):
-    """Only the sector is moved."""
+    """Only the sector is moved. Where the map has grown so large that its tiles are small, it is seen from nearer while a
+    person at the screen has the turn, around their ship, unless they take the camera themselves."""
+
+    def __init__(self, page: FreightScene) -> None:
+        super().__init__(page)
+        self._seat, self._follows = NONE, True
+        self._glide: tuple[Surface, Rect, Rect] | None = None  # the whole map, and which part is seen first and last
+        self._gone = 0.0  # seconds of it
 
     def is_on_board(self, target: Target) -> bool:
         return target.key.startswith("tile:")
+
+    def act(self, intent: Intent) -> bool:
+        self._follows = self._follows and intent.act not in TAKES
+        return super().act(intent)
+
+    def settled(self, position: Position) -> None:
+        """Each turn begins by following the ship of its player, if that is a person at the screen."""
+        super().settled(position)
+        sector, seat = self.scene.view.sector, NONE if position.winners else position.turn
+        self._follows, self._seat = self._follows or seat != self._seat, seat
+        place, camera = sector.at[seat] if seat != NONE else None, sector.camera
+        if not self._follows or camera.cell / camera.zoom >= self.context.px(READ):
+            return
+        if place is None or not self.table.is_human(seat):
+            if not camera.is_farthest:
+                self._move(camera.home)
+        elif camera.is_farthest:
+            self._move(lambda: camera.come_to((place[0] + 0.5, place[1] + 0.5), self.context.px(READ)))
+        else:
+            more = 2 * AROUND * camera.cell
+            self.reveal(camera.cell_rect(place).inflate(more, more))
+
+    def _move(self, change: Callable[[], None]) -> None:
+        """Let the camera see something else, on a way that can be followed."""
+        sector, before = self.scene.view.sector, copy(self.scene.view.sector.camera)
+        plate = self._picture() if before.is_farthest else None
+        change()
+        after = sector.camera
+        near, far = (after, before) if plate is not None else (before, after)
+        view = Rect(sector.rect)
+        corners = [far.pixel(near.place(corner)) for corner in (view.topleft, view.bottomright)]
+        part = Rect(corners[0], (corners[1][0] - corners[0][0], corners[1][1] - corners[0][1])).clamp(view)
+        first, last = (view, part) if plate is not None else (part, view)
+        self._glide, self._gone = (plate or self._picture(), first, last) if self._seconds else None, 0.0
+        self.changed()
+
+    def _picture(self) -> Surface:
+        sector = self.scene.view.sector
+        made = Surface(self.context.measure.size, SRCALPHA)
+        sector.draw(made)
+        return made.subsurface(sector.rect)
+
+    @property
+    def is_settled(self) -> bool:
+        return super().is_settled and self._glide is None
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._glide is not None:
+            self._gone += seconds
+            if self._gone >= GLIDE * self.context.settings.value.pace:
+                self._glide = None
+            self.scene.redraw(self.scene.board_rect)
+
+    def draws_board(self, surface: Surface) -> bool:
+        """While it is on its way."""
+        if self._glide is None:
+            return super().draws_board(surface)
+        plate, first, last = self._glide
+        share = ease_in_out(min(1.0, self._gone / (GLIDE * self.context.settings.value.pace)))
+        sector = self.scene.view.sector.rect
+        part = [round(a + (b - a) * share) for a, b in zip(first, last, strict=True)]
+        shown = plate.subsurface(Rect(part).move(-sector.left, -sector.top).clip(plate.get_rect()))
+        surface.blit(smoothscale(shown, sector.size), sector)
+        self.scene.view.draw_beside(surface)
+        return True
 
 
 class Picking(PlayFeature["FreightScene"]):

@@ -15,7 +15,7 @@ from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN,
 from hyperline.games.freight.rules.tiles import NONE, PLANETS, SIDES, SLIPSTREAM, TILES, Place, beside, place_of, place_text
 from hyperline.shell.board.camera import GridCamera
 from hyperline.shell.context import Context
-from hyperline.shell.input.focus import Spot
+from hyperline.shell.input.focus import Far, Spot
 from hyperline.shell.page.hud.pieces import Place as Seen
 from hyperline.shell.page.hud.pieces import fanned, roomy, square
 from hyperline.shell.ui import paint
@@ -32,6 +32,7 @@ NAME: Final = "caps"
 FOOT: Final = 3  # units below a name, for the ring around the tile
 BAND: Final = 165  # of 255: the ground of a name
 SHIP, TOKEN, SMALL = 0.62, 0.34, 0.24  # of a tile's side: a ship alone, the Directorate's token, salvage and damage
+SEEN: Final = 4  # pixels of a tile: so much of it can be pointed at
 LIFT: Final = 0.1  # how far below the middle ships stand
 HALF: Final = 120  # of 255: a token of a planet in progress
 
@@ -209,8 +210,12 @@ class Sector:
 
     def spots(self) -> list[Spot]:
         """The tiles, and the places around them."""
-        found = [Spot(key_of(place), self.camera.cell_rect(place).clip(self.rect)) for place in (*self.map, *self.places)]
-        return [spot for spot in found if spot.rect.w > 4 and spot.rect.h > 4]
+        found = ((key_of(place), self.camera.cell_rect(place)) for place in (*self.map, *self.places))
+        return [self._spot(key, whole, whole.clip(self.rect)) for key, whole in found]
+
+    def _spot(self, key: str, whole: Rect, seen: Rect) -> Spot:
+        """A tile, or a place; keys bring it into view if too little of it is seen to be pointed at."""
+        return Spot(key, seen) if min(seen.size) > SEEN else Far(key, whole)
 
     def foes(self) -> list[Spot]:
         """Whom a ship can be sent against, while its player chooses: the others on its tile, and the station there."""

@@ -327,7 +327,12 @@ class FreightView:
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        parts = (self.sector, self.market, self.mat, self.spoils, self.bout) if self.mat_wide else (self.sector,)
-        for part in parts:
+        if self.sector.rect.colliderect(surface.get_clip()):
+            self.sector.draw(surface)
+        self.draw_beside(surface)
+
+    def draw_beside(self, surface: Surface) -> None:
+        """Draw all but the sector."""
+        for part in (self.market, self.mat, self.spoils, self.bout) if self.mat_wide else ():
             if part.rect.colliderect(surface.get_clip()):
                 part.draw(surface)

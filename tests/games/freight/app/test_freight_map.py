@@ -3,15 +3,20 @@
 from importlib.resources import files
 
 import pytest
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.games.freight.app.light import NOTHING, Trace
+from hyperline.games.freight.app.scene import SectorViewpoint
+from hyperline.games.freight.app.sector import key_of
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.events import EventRevealed
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.tiles import PLANETS, TILE_BY_NAME, TILES
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.input.focus import Far
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.play.table import Table
@@ -60,9 +65,48 @@ def test_a_late_map_names_its_worlds_at_every_zoom(pilot, size, text_size):
 
 def test_a_late_map_fills_its_stage(pilot):
     scene = late(pilot)
+    scene.view.camera.home()
     places = [scene.view.sector.camera.cell_rect(place) for place in scene.view.sector.map]
     whole = places[0].unionall(places)
     assert whole.h > 0.9 * scene.view.sector.rect.h and scene.view.sector.rect.contains(whole)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_in_ones_turn_a_late_map_is_seen_from_nearer_around_ones_ship(pilot, size):
+    pilot.resize(size)
+    scene = late(pilot)
+    sector, camera = scene.view.sector, scene.view.camera
+    place = sector.at[scene.table.position.turn]
+    assert camera.cell >= pilot.app.context.px(50) and not camera.is_farthest
+    assert sector.rect.contains(camera.cell_rect(place).inflate(3 * camera.cell, 3 * camera.cell))
+    far = [spot for spot in sector.spots() if isinstance(spot, Far)]
+    assert {spot.key for spot in sector.spots()} == {key_of(one) for one in (*sector.map, *sector.places)} and far
+    scene.features.one(SectorViewpoint).reveal(far[0].rect)
+    assert far[0].key not in {spot.key for spot in sector.spots() if isinstance(spot, Far)}, "keys bring it into view"
+
+
+def test_who_takes_the_camera_keeps_it_for_the_turn(pilot):
+    scene = late(pilot)
+    viewpoint, camera = scene.features.one(SectorViewpoint), scene.view.camera
+    viewpoint.act(Intent(Act.FIT))
+    scene.settle(scene.table.position)
+    assert camera.is_farthest
+    viewpoint.settled(replace(scene.table.position, turn=(scene.table.position.turn + 1) % 5))
+    assert camera.is_farthest
+    viewpoint.settled(scene.table.position)
+    assert not camera.is_farthest
+
+
+def test_the_camera_goes_to_the_ship_on_a_way_that_can_be_followed(pilot):
+    pilot.app.context.settings.change(is_calm=False, speed="normal")
+    scene = late(pilot)
+    viewpoint, camera, screen = scene.features.one(SectorViewpoint), scene.view.camera, Surface((1280, 720))
+    for turn in (scene.table.position.turn + 1, scene.table.position.turn):
+        viewpoint.settled(replace(scene.table.position, turn=turn % 5))
+        assert not viewpoint.is_settled and viewpoint.draws_board(screen)
+        viewpoint.update(1.0)
+        assert viewpoint.is_settled and not viewpoint.draws_board(screen)
+        assert camera.is_farthest == (turn != scene.table.position.turn)
 
 
 @pytest.mark.parametrize("name", ["0,-2", "2,0"])
