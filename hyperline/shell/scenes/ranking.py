@@ -135,6 +135,7 @@ class RankingScene(ResultPage):
 
 
 TABLE, HEAD, NAME = 940, 30, 0.3  # units: the most that rows are wide, the words over the columns; a share for the name
+SHIP, LEAST = 1.6, 30  # heights of a row: how wide a ship's place is; units of text: a row that has one
 
 
 Points = Mapping[int, Mapping[str, int]]
@@ -147,6 +148,7 @@ class TallyScene(RankingScene):
     Those that are `seldom` won have none where nobody has any.
     """
 
+    has_ships: ClassVar[bool] = False  # whether `draw_ship` draws what each has flown, all at one scale
     texts: ClassVar[Mapping[str, str]] = {}
     seldom: ClassVar[Collection[str]] = ()
 
@@ -179,10 +181,13 @@ class TallyScene(RankingScene):
         """A line below a seat's name: who plays it."""
         return self.played[seat]
 
+    def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
+        """Draw the ship of a seat in a place of SHIP times a row's height."""
+
     def arrange(self, room: Rect) -> None:
         """Headline, words over the columns, and rows."""
         low = max(self.context.tx(HEAD), self.context.type.line_height("caps"))
-        self.lay_out(room, TABLE, ROW, low)
+        self.lay_out(room, TABLE + ROW * SHIP * self.has_ships, ROW, low)
         first = self._rows[0]
         self._over = Rect(first.left, first.top - low, first.w, low)
 
@@ -193,9 +198,15 @@ class TallyScene(RankingScene):
             text = self.context.type.paragraph(self.columns[kind], "caps", "faint", column.w, column.h, "right")
             surface.blit(text, column)
 
+    @property
+    def _berth(self) -> int:
+        """How wide the place of a ship is; none where rows are low."""
+        high = self._rows[0].h
+        return round(SHIP * high) if self.has_ships and high >= self.context.tx(LEAST) else 0
+
     def _columns(self, row: Rect) -> list[tuple[str, Rect]]:
         """Where the numbers of a kind stand in a row, the total beyond them."""
-        left = row.left + round(row.w * NAME)
+        left = row.left + round(row.w * NAME) + self._berth
         each = (row.right - left) // (len(self.columns) + 1)
         return [*zip(self.columns, in_row(Rect(left, row.top, each, row.h), len(self.columns)), strict=True)]
 
@@ -212,6 +223,10 @@ class TallyScene(RankingScene):
         left += side + gap
         columns, said = self._columns(row), self.note(seat)
         room = (columns[0][1].left if columns else row.right) - left
+        if self._berth:
+            at = row.left + round(row.w * NAME)
+            self.draw_ship(surface, Rect(at, row.top, self._berth, row.h), seat)
+            room = at - c.space("s") - left
         name = kit.line(self.names[seat], "heading" if has_won else "subheading", "text", room, row.h * 3 // 5)
         note = kit.line(said, "small", "faint", room, row.h * 2 // 5) if said else None
         draw_lines(surface, (name, note), Rect(left, row.top, room, row.h))

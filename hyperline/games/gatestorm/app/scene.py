@@ -11,7 +11,8 @@ from hyperline.games.gatestorm.app.attacking import LOCK, FightState, after, dic
 from hyperline.games.gatestorm.app.board.view import END, WAY, StormView
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, SET_DIAL, StormControls
 from hyperline.games.gatestorm.app.dial import DIAL
-from hyperline.games.gatestorm.app.features import Clouding, Dialling, Following
+from hyperline.games.gatestorm.app.features import BOLD, Clouding, Dialling, Following
+from hyperline.games.gatestorm.app.hangar import draw_staged, fitted
 from hyperline.games.gatestorm.app.hud import StormAreas, StormHud, storm_areas
 from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.app.preview import StormPreview
@@ -39,6 +40,7 @@ MANY: Final = 9  # seats whose rows have one line
 class ResultScene(TallyScene):
     """Ships destroyed, points lost over the edge, own losses, and gates gone through."""
 
+    has_ships = True
     texts = {kind: f"gatestorm.{kind}" for kind in ("ships", "edges", "lost", "gates")}
 
     @staticmethod
@@ -58,6 +60,10 @@ class ResultScene(TallyScene):
             return ""
         words, ship = self.context.words_of(self.table.game.meta.id), self.table.shown.ships[seat]
         return f"{words(f'ship.{ship.model}')} · {words(f'pilot.{ship.pilot}')}" if ship.model and ship.pilot else ""
+
+    def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
+        if model := self.table.shown.ships[seat].model:
+            draw_staged(self.context, surface, model, self.seats[seat].emblem, fitted(place), BOLD)
 
 
 MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}
