@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = Columns((WIDE, HIGH), (214, 262), (300, 330), beside=10, margin=20)
 HEAD = 30  # units of text: the phases and who comes next, above the table
-LARGE, LARGE_TITLE = 1.25, 46  # the text size from which on the goal is told without how, and its room in units of text
+LARGE, LARGE_TITLE = 1.25, 30  # the text size from which on the goal is told without how, and its room in units of text
 TITLE, LOW_TITLE = 122, 54  # units of text: the goal with its track, and without
 TRACKED: Final = 6  # seats that have room on the track
-ROW, LEAST = 84, 24  # units of text: a seat at the most, and with its name and its ship alone
+ROW, LEAST = 84, 20  # units of text: a seat at the most, and with its name and its ship alone
 APART = 6  # units of text: between seats
 STRIP, LEAST_STRIP = 92, 40  # units of text: a table in the strip at the most and at the least
 GAP = 12  # units of the deck: between the parts of a column

@@ -452,3 +452,33 @@ def test_the_log_and_the_news_are_never_drawn_over_each_other(tmp_path, size, po
             assert around.news.is_hidden and not around.log.is_hidden
     finally:
         pilot.leave()
+
+
+def test_ships_stand_at_one_scale_on_the_last_page_between_names_and_numbers(pilot, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(ResultScene, "draw_ship", lambda page, surface, place, seat: drawn.append((seat, place)))
+    scene = at(pilot, "attack")
+    names = tuple(scene.name_of(seat) for seat in range(6))
+    page = ResultScene(scene.context, scene.table, "Di wins", "Three ships destroyed.", names)
+    scene.push(page)
+    pilot.frames(40)
+    found = dict(drawn)
+    assert {*found} == {*range(6)}
+    assert len({place.size for place in found.values()}) == 1 and len({place.left for place in found.values()}) == 1
+    for place in found.values():
+        row = next(one for one in page._rows if one.contains(place))
+        assert all(not place.colliderect(column.inflate(-column.w * 2 // 3, 0)) for _, column in page._columns(row))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_six_seats_have_their_rows_and_whole_names_with_text_twice_as_large(tmp_path, size):
+    pilot = Pilot(tmp_path / "large", replace(INSTANT, text_size=200), size)
+    try:
+        scene = at(pilot, "planning")
+        kit = scene.context.type
+        for plate, rect in zip(scene.around.plates, scene.areas.cards, strict=True):
+            assert rect.h >= kit.line_height("small_strong") * 0.9, plate.state.name
+            assert kit.width(plate.state.name, "small_strong") < rect.w * 0.7
+        assert not scene.areas.rest.h
+    finally:
+        pilot.leave()
