@@ -187,7 +187,7 @@ class TallyScene(RankingScene):
     def arrange(self, room: Rect) -> None:
         """Headline, words over the columns, and rows."""
         low = max(self.context.tx(HEAD), self.context.type.line_height("caps"))
-        self.lay_out(room, TABLE + ROW * SHIP * self.has_ships, ROW, low)
+        self.lay_out(room, TABLE + round(ROW * SHIP) * self.has_ships, ROW, low)
         first = self._rows[0]
         self._over = Rect(first.left, first.top - low, first.w, low)
 
