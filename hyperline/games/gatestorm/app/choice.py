@@ -27,14 +27,30 @@ class Choice:
 
 
 class ChoiceCard(Pressable):
-    """A card with a picture at the left; lit when it is chosen."""
+    """A card with a picture at the left; lit when it is chosen.
+
+    Its picture comes after `waits` frames, so that a page with many is there at once.
+    """
 
     has_ring = False
+    waits = 0
 
     def __init__(self, context: Context, rect: Rect, choice: Choice, press: Callable[[], None], is_lit: bool) -> None:
         super().__init__(context, rect, press, choice.key)
         self.choice, self.is_lit = choice, is_lit
         self.hint = choice.hint or " ".join(choice.lines)
+
+    def update(self, seconds: float) -> None:
+        """Let its picture come."""
+        if self.waits:
+            self.waits -= 1
+            if not self.waits:
+                self.redraw()
+
+    def draw_picture(self, surface: Surface, place: Rect) -> None:
+        """Draw its picture, if it has one that is there."""
+        if self.choice.picture is not None and not self.waits:
+            self.choice.picture(surface, place)
 
     @property
     def number_at(self) -> tuple[int, int]:
@@ -70,7 +86,7 @@ class ChoiceCard(Pressable):
         inner = rect.inflate(-2 * c.dx(7), -2 * c.dx(4))
         if choice.picture is not None:
             side = min(inner.h, inner.w // 4)
-            choice.picture(surface, Rect(inner.left, inner.centery - side // 2, side, side))
+            self.draw_picture(surface, Rect(inner.left, inner.centery - side // 2, side, side))
             inner = Rect(inner.left + side + c.dx(8), inner.top, inner.w - side - c.dx(8), inner.h)
         rows = [kit.line(choice.title, "small_strong", self.ink, inner.w, inner.h)]
         room = inner.h - rows[0].get_height()

@@ -289,8 +289,7 @@ class ShipCard(ChoiceCard):
         self.draw_ground(surface, is_bare=True)
         line = c.type.line(self.choice.title, "small_strong" if self.is_lit else "small", self.ink, rect.w - c.dx(6))
         surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom - c.dx(4))))
-        if self.choice.picture is not None:
-            self.choice.picture(surface, Rect(rect.left, rect.top, rect.w, rect.h - line.get_height() - c.dx(2)))
+        self.draw_picture(surface, Rect(rect.left, rect.top, rect.w, rect.h - line.get_height() - c.dx(2)))
 
 
 def name_room(context: Context, name: str) -> int:
@@ -331,8 +330,7 @@ class SmallCard(ChoiceCard):
         c, choice, rect, theme = self.context, self.choice, self.rect, self.context.theme
         self.draw_ground(surface)
         place, side = self.place, self.place.w
-        if choice.picture is not None:
-            choice.picture(surface, place)
+        self.draw_picture(surface, place)
         if self.why:
             dark = theme.colour("deep", 150)
             paint.disc(surface, place.center, side // 2, dark)

@@ -43,6 +43,7 @@ GAP: Final = 14  # units of the deck: between the groups
 APART, NEAR = 6, 4  # between cards, and between pilots
 CAROUSEL, CARD = 92, 112  # units of text: how high and how wide a ship of the carousel is
 PICK, GEARS = 44, 228  # units of text: how high a pilot or a piece of gear is, and how wide all gear is
+FACES_AT_ONCE: Final = 4  # pilots whose pictures come in the same frame; ships come one after another
 BOLD: Final = 1.6  # the edge of a ship that is shown small
 
 C = TypeVar("C", bound=ChoiceCard)
@@ -53,6 +54,7 @@ class Outfitting(PlayFeature["StormScene"]):
 
     scene: StormScene
     part = PARTS[0]
+    _first = 0  # frames since the hangar was seen first
 
     @property
     def is_on(self) -> bool:
@@ -64,6 +66,15 @@ class Outfitting(PlayFeature["StormScene"]):
         """Whether there is room for one of ship, gear and pilot only: by large text, or in a narrow window."""
         c = self.context
         return c.measure.text > LARGE or self.scene.areas.board.w < c.tx(NARROW)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether every picture is there."""
+        return not any(isinstance(one, ChoiceCard) and one.waits for one in self.scene.widgets)
+
+    def update(self, seconds: float) -> None:
+        """Count the frames in which it is seen."""
+        self._first += self.is_on
 
     def widgets(self) -> Sequence[Widget]:
         """The hangar with what can be chosen."""
@@ -126,8 +137,10 @@ class Outfitting(PlayFeature["StormScene"]):
         offered = {target for action in controls.legal for target in action.targets}
         takers = {f"pilot:{ship.pilot}": seat for seat, ship in enumerate(known.ships) if ship.pilot}
         made = []
-        for choice, rect in zip(choices, places, strict=True):
+        for number, (choice, rect) in enumerate(zip(choices, places, strict=True)):
             card = kind(c, rect, choice, partial(controls.pick, choice.key), choice.key in controls.picked)
+            turn = number if kind is ShipCard else len(MODELS) + number // FACES_AT_ONCE
+            card.waits = max(0, turn + 1 - self._first)
             if choice.key not in offered:
                 card.why = self.scene.wording.words("gatestorm.taken")
             if isinstance(card, SmallCard) and choice.key in takers:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from hyperline.games.gatestorm.app.features import OwnShip
 from hyperline.games.gatestorm.app.hangar import FACES, Hangar, SmallCard
+from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS
 from hyperline.shell.ui.portrait import layers
 from tests.games.gatestorm.app.storms import at, begin, ready, wanted
@@ -124,5 +125,22 @@ def test_a_ship_beside_the_table_has_bars_of_what_is_left_and_says_what_sets_it_
         ship = scene.known.ships[0]
         assert [(bar.count, bar.most) for bar in own.state.bars] == [(4, 4), (2, 2), (ship.hull_left, 3), (ship.shields, 1)]
         assert own.state.lines[0] == "1 hidden card." and own.state.lines[1].startswith("Steady: ")
+    finally:
+        pilot.leave()
+
+
+def test_the_hangar_is_seen_before_its_small_pictures_which_come_once(tmp_path):
+    pilot, scene = entered(tmp_path / "home")
+    try:
+        assert not any(card.waits for card in cards(scene)), "all have come"
+        pilot.click("pilot:lark")
+        assert not any(card.waits for card in cards(scene)), "and stay"
+        outfitting = scene.features.one(Outfitting)
+        outfitting._first = 0
+        scene.show_controls()
+        first, last = min(card.waits for card in cards(scene)), max(card.waits for card in cards(scene))
+        assert first == 1 and last > len(MODELS) and not scene.is_settled
+        pilot.frames(last + 1)
+        assert scene.is_settled
     finally:
         pilot.leave()
