@@ -12,11 +12,15 @@ from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import WIDEST, into_text
 from hyperline.kernel.record import Record, RecordFault, load, read, recorded, replay, written
 from hyperline.shell.ending.postcard import LARGEST, SIZE, postcard, save_postcard, text_of, told_of
 from hyperline.shell.paths import Paths
+from hyperline.shell.play.playback import Playback
+from hyperline.shell.registry import replay_scene
 from hyperline.shell.screenshot import quiet_context
+from hyperline.shell.session import make_director
 from tests.amounts import graded
 from tests.shell.test_pause import board, paused  # noqa: F401 - a fixture
 from tests.shell.test_setup_scene import click
@@ -124,6 +128,22 @@ def test_the_menu_within_a_game_offers_it_once_the_game_is_over(board):  # noqa:
     board.context.paths = Paths(board.context.paths.home, is_writable=False)
     click(paused(board.stack.top), "postcard")
     assert len([*file.parent.iterdir()]) == 1
+
+
+def test_of_a_game_that_was_played_to_its_end_and_is_watched_all_is_saved(board):  # noqa: F811
+    context = board.context
+    table = over(context)
+    shown = Playback(table.setup, table.match, make_director(context))
+    page = replay_scene(context, shown)
+    board.stack.push(page)
+    shown.seek(3)
+    click(paused(page), "postcard")
+    (file,) = context.paths.postcards.iterdir()
+    assert load(file).acts == table.match.history and shown.at == 3
+    shown = Playback(table.setup, Match(table.game, table.setup), make_director(context))
+    page = replay_scene(context, shown)
+    board.stack.push(page)
+    assert all(widget.key != "postcard" for widget in paused(page).widgets)
 
 
 def test_what_was_sent_is_opened_where_it_is_dropped(app, tmp_path, quiet):  # noqa: F811

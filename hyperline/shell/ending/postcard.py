@@ -140,8 +140,9 @@ class Card:
         surface.blit(foot, foot.get_rect(bottomleft=column.bottomleft))
         column.h -= foot.get_height() + GAP
         column = self._draw_rows(surface, column)
-        high = min(column.h, CURVE[1])
-        self._draw_points(surface, Rect(column.left, column.bottom - high, column.w, high))
+        high, lines = min(column.h, CURVE[1]), self._scores()
+        if len(lines[0]) > 1:
+            self._draw_points(surface, Rect(column.left, column.bottom - high, column.w, high), lines)
         return surface
 
     def _draw_board(self, surface: Surface, place: Rect) -> None:
@@ -202,7 +203,8 @@ class Card:
         if has_won:
             paint.wash(surface, row, c.theme.player_colours[one.emblem], 66)
         side = min(36, row.h - 6)
-        rank = c.type.line(str(standing.ranks[seat]), "heading", "gold" if has_won else "faint", 36, row.h)
+        ranked = str(standing.ranks[seat]) if standing.is_over else ""
+        rank = c.type.line(ranked, "heading", "gold" if has_won else "faint", 36, row.h)
         surface.blit(rank, rank.get_rect(center=(row.left + GAP, row.centery)))
         left = row.left + 2 * GAP
         mood: Any = ("winning" if has_won else "losing") if standing.is_over else "neutral"
@@ -219,12 +221,11 @@ class Card:
 
     # ---- points ----
 
-    def _draw_points(self, surface: Surface, room: Rect) -> None:
+    def _draw_points(self, surface: Surface, room: Rect, lines: Sequence[Sequence[int]]) -> None:
         """The points of each seat from the beginning to the end; the winner's line is drawn last."""
         c, kit, standing = self.context, self.context.type, self.told.standing
         caption = kit.line(c.words("postcard.points"), "caps", "faint", room.w)
         surface.blit(caption, room)
-        lines = self._scores()
         low = min(0, *(score for line in lines for score in line))
         high = max(1, standing.goal, *(score for line in lines for score in line))
         top, scale = room.top + caption.get_height() + 10, max(kit.width(str(score), "gutter") for score in (low, high)) + 6
@@ -241,8 +242,7 @@ class Card:
                 Vector2(stage.left + number * step, stage.bottom - (score - low) / (high - low) * stage.h)
                 for number, score in enumerate(line)
             ]
-            if len(points) > 1:
-                smooth_line(surface, points, c.theme.player_colours[emblem], 4.0 if seat in standing.winners else 2.4)
+            smooth_line(surface, points, c.theme.player_colours[emblem], 4.0 if seat in standing.winners else 2.4)
 
     def _scores(self) -> list[Sequence[int]]:
         """By seat the points after each turn, or as many turns as can be told apart."""

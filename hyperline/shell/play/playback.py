@@ -76,6 +76,12 @@ class Playback(Table):
         """The first position, and that after each act."""
         return [self.match.first, *(step.change.position for step in self.reel)]
 
+    def record(self) -> Record:
+        """All of the game, however much of it is shown."""
+        whole = Match(self.game, self.match.setup or self.match.first)
+        whole.put(self.reel)
+        return recorded(whole, self.setup)
+
     def branch(self, own: int, luck: int | None = None) -> Record:
         """What has happened so far as a game in which a person plays the seat `own`, with other `luck` if given."""
         seats = [replace(seat, controller=HUMAN) if n == own else seat for n, seat in enumerate(self.setup.seats)]

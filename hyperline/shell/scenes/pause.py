@@ -16,6 +16,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.play_page import PlayPage
+from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
 from hyperline.shell.registry import acts_scene, saves_scene
@@ -168,13 +169,17 @@ class PauseScene(Page):
             lines += self._about_autopilot(self._autopilot)
             if table.steps:
                 lines.append(self._line("look_back", partial(self._look_back, table)))
-        if table is not None and table.is_played and self._is_over:
+        if table is not None and not table.is_practice and self._has_ended(table):
             why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
             lines.append(self._line("postcard", lambda: c.notify(save_postcard(c, table)), why))
         if table is not None:
             about = face_of(c, table.game.meta.id).pause_scenes(c, table)
             lines += [self._line(key, partial(self._open, make)) for key, make in about.items()]
         return [*self._added(OF_GAME), *lines]
+
+    def _has_ended(self, table: Table) -> bool:
+        """Whether the whole game is known: it has been played to its end, or is watched and was."""
+        return table.is_finished if isinstance(table, Playback) else self._is_over
 
     def _look_back(self, table: Table) -> None:
         """Show what has happened so far, over the game."""
