@@ -1,0 +1,93 @@
+"""A review parts what each action changed into choice and luck, and tells no moment that may be an accident."""
+
+import json
+from random import Random
+
+import pytest
+
+from hyperline.cli import main
+from hyperline.command.review import GAMES, reviewed
+from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import Record, save
+
+
+def finished(seed, name="slipway"):
+    game = SHELF.game(name)
+    match = Match(game, Setup((Seat("cadet", "Ada"), Seat("cadet", "Bruno")), seed, dict(game.meta.usual)))
+    while match.open:
+        seat = next(decision.seat for decision in match.open if not decision.answered)
+        match.submit(seat, game.sample(match.position, seat, Dice.of(len(match.steps))))
+    return match
+
+
+def even(view, games, seed):
+    """Nothing changes anything: each game is won by one of two like heads or tails."""
+    coins = Random(f"{seed} {SHELF.game('slipway').encode(view)!r}")
+    heads = sum(coins.random() < 0.5 for _ in range(games))
+    return heads, games - heads
+
+
+def ahead(view, games, seed):
+    """The one who is farther wins."""
+    first, second = SHELF.game("slipway").standing(view).scores
+    return (games, 0) if first > second else (0, games) if second > first else (games / 2, games / 2)
+
+
+def here(function):
+    return f"{__name__}:{function.__name__}"
+
+
+def test_choice_and_luck_add_up_to_the_curve():
+    match = finished(3)
+    found = reviewed(match, here(even), games=20)
+    assert [one.step for one in found.steps] == list(range(len(match.steps)))
+    assert [(one.seat, one.act) for one in found.steps] == list(match.history)
+    before = found.begin
+    for one in found.steps:
+        for seat, chance in enumerate(one.chance):
+            assert chance == pytest.approx(before[seat] + one.choice[seat] + one.luck[seat], abs=0.005)
+        before = one.chance
+    assert before == tuple(float(seat in match.game.standing(match.position).winners) for seat in range(2))
+    assert any(any(one.luck) for one in found.steps) and any(any(one.choice) for one in found.steps)
+
+
+def middle(match):
+    """The moments of a match but for those of its last action, which does end the game."""
+    return [one for one in reviewed(match, here(even)).moments if one.step + 1 < len(match.steps)]
+
+
+def test_no_moment_is_told_where_nothing_changes():
+    assert not any(middle(finished(seed)) for seed in range(12))
+
+
+@pytest.mark.long
+def test_in_two_hundred_games_no_moment_is_told_where_nothing_changes():
+    assert not any(middle(finished(seed)) for seed in range(200))
+
+
+def test_what_really_changes_is_told_of_at_most_five_times():
+    moments = [reviewed(finished(seed), here(ahead)).moments for seed in range(4)]
+    assert any(moments) and all(len(found) <= 5 for found in moments)
+    assert all(one.by >= 4 * one.error > 0 for found in moments for one in found)
+
+
+def test_the_command_prints_it_all_as_json(tmp_path, capsys):
+    match = finished(5)
+    save(tmp_path / "a.hyperline", Record("slipway", match.setup, acts=match.history))
+    assert main(["review", str(tmp_path / "a.hyperline"), "--json", "--games", "3", "--jobs", "1"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["game"] == "slipway" and found["games"] == 3 and len(found["steps"]) == len(match.steps)
+    assert {"step", "seat", "act", "chance", "error", "choice", "luck"} == set(found["steps"][0])
+    assert main(["review", str(tmp_path / "a.hyperline"), "--games", "3", "--jobs", "1"]) == 0
+    assert capsys.readouterr().out
+
+
+def test_a_game_that_is_not_over_is_refused_in_a_sentence(tmp_path, capsys):
+    match = finished(5)
+    save(tmp_path / "a.hyperline", Record("slipway", match.setup, acts=match.history[:4]))
+    assert main(["review", str(tmp_path / "a.hyperline")]) == 2
+    assert "a.hyperline: the game is not over" in capsys.readouterr().err
+    assert GAMES >= 85
