@@ -14,7 +14,6 @@ from hyperline.games.slipway.rules.position import LANE, is_gate
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import LEGIBLE
 from hyperline.shell.ui.space import smooth_line
 
 STATIONS: Final = "slipway/stations"
@@ -30,6 +29,7 @@ HALO, BELOW = 0.9, 0.42  # how far the light of a station reaches and how flat i
 NUMBER, STYLE = 15.5, "label"  # units of text: a number on a plate
 TALL, BROAD, WIDEST = 1.25, 0.62, "88"  # the most that its line takes of the height of a plate, and of its width
 MARGIN: Final = 6  # pixels around the picture of a plate
+LEGIBLE: Final = 11  # pixels: how wide two digits are at least
 AREA: Final = 30  # pixels of height below which a board is a small picture, without numbers or edges
 
 

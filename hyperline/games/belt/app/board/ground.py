@@ -20,6 +20,7 @@ FIELD = 960 / 844  # the proportions of the picture of the belt's dust
 GOAL = tuple(COORDINATES[hex] for hex in RING)
 BOARD = frozenset(COORDINATES)
 QUIET, FAINT, FAR = 215, 120, 40  # of 255: the lines between hexagons, where all lines are bright, and at the border
+SMALL: Final = 6.0  # pixels of the side of a hexagon below which the board is a small picture
 ACTION: Final = 6  # rings round the rock in which most of it happens: beyond them the lines fade
 SIDES = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
 """By direction: the corners of a hexagon between which the side lies towards it."""
@@ -85,7 +86,7 @@ def _field(context: Context, made: Surface, camera: HexCamera) -> None:
 
 
 def _hexagons(context: Context, made: Surface, camera: HexCamera) -> None:
-    """Each side once; those at the edge of the board are brighter."""
+    """Each side once; those at the edge of the board are brighter, and a small picture has these alone."""
     theme, thick = context.theme, max(1, round(max(context.measure.u, 0.03 * camera.unit)))
     is_even = context.settings.value.has_high_contrast
     seen = made.get_clip().inflate(4, 4)
@@ -97,7 +98,7 @@ def _hexagons(context: Context, made: Surface, camera: HexCamera) -> None:
         corners, inner = camera.corners(one), inks[max(abs(one[0]), abs(one[1]), abs(sum(one)))]
         for number, (right, down) in enumerate(STEPS):
             is_edge = (one[0] + right, one[1] + down) not in BOARD
-            if number < 3 or is_edge:
+            if is_edge or (number < 3 and camera.unit >= SMALL):
                 first, last = SIDES[camera.toward(number)]
                 pygame.draw.aaline(made, outer if is_edge else inner, corners[first], corners[last], thick)
 

@@ -15,6 +15,7 @@ from hyperline.shell.context import Context
 
 WIDE, HIGH = 1200, 900
 """A table in u."""
+SMALL: Final = 7.0  # pixels of a gate's radius below which it has no letter
 LETTER: Final = 16  # units of text: the height of a gate's letter, at most as high as the gate
 ROCK, GATE = 30, 30
 """Radii in u."""
@@ -92,6 +93,8 @@ def _door(context: Context, made: Surface, camera: PlaneCamera, door: Door) -> N
     """A ring around a storm, with its letter, and the table beyond."""
     (x, y), radius = camera.pixel(door.place), GATE * camera.unit
     draw_gate(context, made, (x, y), radius)
+    if radius < SMALL:
+        return
     high = max(round(radius * 1.3), min(round(radius * 2), context.tx(LETTER)))
     letter = context.type.line(door.letter, "heading", "text", high, high)
     made.blit(letter, letter.get_rect(center=(x, y)))

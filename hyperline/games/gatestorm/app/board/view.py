@@ -28,6 +28,8 @@ SHIP, SLOT, WAY, END, DOOR = "ship:", "slot:", "way:", "end:", "gate:"
 ROOM: Final = 82.0  # u around a ship that it is drawn on, with its tokens
 BELOW_BY: Final = 2.3  # radii of its base that the row with its emblem lies below a ship
 TOKEN_SIDE: Final = 0.5  # the side of a token in bases
+SMALL: Final = 7.0  # pixels of a base's radius below which a table is a small picture, with ships alone
+LARGER: Final = 1.6  # how many times as large they are there
 LEAST: Final = 24  # layout units of a target
 TAG: Final = 34.0  # pixels of a base from which on pilots have letters
 STREWN: Final = 150.0  # u around a wreck that its pieces are drawn on
@@ -318,6 +320,10 @@ class StormView:
         """Its base, its hull, and its emblem and tokens below."""
         c, craft, emblem = self.context, self.picture.crafts[seat], self.emblems[seat]
         centre, radius = self.camera.exact(seen.place), BASE * self.camera.unit
+        if radius < SMALL:
+            half = min(SMALL, LARGER * radius) * HULL
+            draw_hull(c, surface, craft.model, emblem, centre, self.camera.heading(seen.heading), half, seen.alpha)
+            return
         light = c.theme.player_lights[emblem]
         middle = round(centre[0]), round(centre[1])
         if seen.alpha == 255 and seen.size == 1:
