@@ -9,8 +9,10 @@ from hyperline.shell.challenges.book import DAILY, StarStore, games_with, stars_
 from hyperline.shell.challenges.challenge_play import play_task
 from hyperline.shell.challenges.daily import DailyStore, found
 from hyperline.shell.paths import user_paths
+from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
 from tests.shell.pilot import Pilot
+from tests.shell.texts import texts_of
 
 SIZES = ((960, 540), (2560, 1440))
 
@@ -26,6 +28,15 @@ def opened(pilot):
     pilot.click("challenges")
     pilot.frames(3)
     return pilot.scene
+
+
+@pytest.mark.parametrize("text", (100, 150, 200))
+def test_titles_that_are_seen_together_are_of_one_size(text):
+    titles = {task.challenge.title for task in tasks_of(SHELF, "hyperline")}
+    heard = [
+        one for one in texts_of("challenges", SHELF, "hyperline", settings=Settings(text_size=text)) if one.text in titles
+    ]
+    assert len(heard) > 2 and len({one.size for one in heard}) == 1
 
 
 def first():

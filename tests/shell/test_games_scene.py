@@ -207,6 +207,16 @@ def test_a_new_game_says_which_and_shows_what_it_is(several, stack):
     assert not any(isinstance(widget, LivingPicture) for widget in scene.widgets), "the options are there"
 
 
+def test_no_line_of_the_galaxy_with_an_end_in_sight_runs_behind_the_menus_buttons(tmp_path, display, stack):
+    context = make_context((1280, 720), SHELF, user_paths(tmp_path))
+    stack.push(menu := MenuScene(context))
+    buttons = [menu.widget(key).rect for key in ("new", "challenges")]
+    whole = Rect(0, 0, 1280, 720)
+    ending = [points for points, _ in menu.lights.lines.curves if whole.collidepoint(points[-1])]
+    assert ending
+    assert not any(rect.collidepoint(point) for points in ending for point in points for rect in buttons)
+
+
 def test_the_rules_of_each_game_can_be_read_from_the_menu(several, menu, stack):
     stack.push(HelpScene(several))
     scene = stack.top

@@ -12,12 +12,14 @@ from hyperline.shell.challenges.book import Best, Task, counted
 from hyperline.shell.context import Context
 from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.typesetter import wrapped
 from hyperline.shell.ui.widget import CachedWidget, Pressed
 
 APART: Final = 0.18  # of a star's side, between two
 PAD: Final = 14.0  # units of text
 STAR: Final = 22.0  # units of text
 MOST_PICTURE: Final = 0.42  # of the width
+TITLES: Final = ("subheading", "label", "quiet")
 LARGE: Final = 1.5  # from this size of the text on there is no room for a picture
 
 
@@ -63,9 +65,12 @@ class StarRows(CachedWidget[int]):
 class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
     """Pressed like a button; its state is whether it is pointed at, and whether its picture is there."""
 
-    def __init__(self, context: Context, rect: Rect, task: Task, best: Best, press: Callable[[], None]) -> None:
+    def __init__(
+        self, context: Context, rect: Rect, task: Task, best: Best, press: Callable[[], None], titles: Sequence[str] = ()
+    ) -> None:
         super().__init__(context, rect, f"challenge:{task.key}", (False, False))
         self.task, self.best, self.press = task, best, press
+        self.titles = titles or (task.challenge.title,)
         self.picture: Surface | None = None
 
     @property
@@ -88,6 +93,16 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
         self.show((self.is_focused, self.picture is not None))
         super().draw(surface)
 
+    def _title_style(self, wide: int, high: int) -> str:
+        """The same for all titles that are seen together: the first in which none of them has to be shrunk."""
+        fonts = ((style, self.context.type.font(style)) for style in TITLES)
+        fits = (
+            style
+            for style, font in fonts
+            if all(len(wrapped(one, font, wide)) * font.get_linesize() <= high for one in self.titles)
+        )
+        return next(fits, TITLES[-1])
+
     def paint(self, surface: Surface) -> None:
         """The picture at the left; name, point, task and stars at the right, as far as there is room."""
         c, kit, box, best = self.context, self.context.type, surface.get_rect(), self.best
@@ -102,7 +117,9 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
             surface.blit(self.picture, self.picture.get_rect(center=place.center))
         room = Rect(side + pad // 2, pad, box.w - side - pad * 3 // 2, box.h - 2 * pad)
         star = min(c.tx(STAR), room.h // 3)
-        title = kit.paragraph(self.task.challenge.title, "subheading", "text", room.w, room.h - star)
+        title = kit.paragraph(
+            self.task.challenge.title, self._title_style(room.w, room.h - star), "text", room.w, room.h - star
+        )
         surface.blit(title, room.topleft)
         low = room.bottom - star
         draw_stars(c, surface, (room.left, low), star, best.stars)

@@ -134,11 +134,12 @@ class ChallengesScene(Page):
         high = min(c.tx(TALLEST), (room.h - (rows - 1) * gap) // rows)
         if len(part.tasks) == 1:
             high = min(c.tx(LONE), room.h)
+        titles = [task.challenge.title for task in part.tasks]
         for number, task in enumerate(part.tasks):
             row, column = divmod(number, columns)
             place = Rect(room.left + column * (wide + gap), room.top + row * (high + gap), wide, high)
             best = self.stars.best(task.game, task.key)
-            card = self.add(TaskCard(c, place, task, best, partial(play_task, c, self, task)))
+            card = self.add(TaskCard(c, place, task, best, partial(play_task, c, self, task), titles))
             card.picture = self._pictures.get((task.key, str(card.side)))
             self.cards.append(card)
 

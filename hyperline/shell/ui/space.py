@@ -152,7 +152,7 @@ class Hyperlines:
     # direction of leaving (degrees), bend (degrees), length (parts of the height), colour
     PATHS = (
         (0, 34, 0.86, "accent"), (45, -40, 0.80, "violet"), (90, 50, 0.80, "accent"), (135, -34, 0.95, "violet"),
-        (180, -44, 0.46, "accent"), (225, 34, 0.72, "violet"), (270, -50, 0.62, "accent"), (315, 36, 0.70, "violet"),
+        (180, 30, 0.28, "accent"), (225, 34, 0.72, "violet"), (270, -50, 0.62, "accent"), (315, 36, 0.70, "violet"),
     )  # fmt: skip
 
     def __init__(self, context: Context, centre: tuple[int, int] | None = None, scale: float = 0.0) -> None:
