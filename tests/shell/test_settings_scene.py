@@ -45,7 +45,7 @@ def test_every_setting_has_a_row_and_every_row_a_tab():
     assert {key for keys in TABS.values() for key in keys} == set(ROWS)
 
 
-@pytest.mark.parametrize("row", graded([*OWN, *ROWS.values()], 10), ids=lambda row: row.key)
+@pytest.mark.parametrize("row", graded([*OWN, *ROWS.values()], 6), ids=lambda row: row.key)
 def test_every_setting_is_seen_at_once_and_kept(pilot, row):
     pilot.click(f"tab:{next((tab for tab, keys in TABS.items() if row.key in keys), GAME)}")
     pilot.scene.focus_on(row.key)

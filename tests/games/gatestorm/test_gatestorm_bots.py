@@ -130,7 +130,13 @@ def test_who_is_offered() -> None:
 @pytest.mark.parametrize(
     ("strong", "weak", "seats", "games"),
     graded(
-        [("pilot", "cadet", 2, 120), ("ancient", "pilot", 6, 48), ("ancient", "pilot", 2, 120), ("pilot", "cadet", 6, 48)],
+        [
+            ("pilot", "cadet", 2, 60),
+            ("ancient", "pilot", 6, 48),
+            ("ancient", "pilot", 2, 120),
+            ("pilot", "cadet", 2, 120),
+            ("pilot", "cadet", 6, 48),
+        ],
         0,
         2,
     ),
