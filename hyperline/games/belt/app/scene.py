@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from hyperline.games.belt.app.area import BeltAreas, belt_areas
 from hyperline.games.belt.app.board.picture import FORM, HEX, SHIP
+from hyperline.games.belt.app.board.ship_art import hull
 from hyperline.games.belt.app.board.view import BeltView
 from hyperline.games.belt.app.controls import BeltControls
 from hyperline.games.belt.app.helm import AGAIN, ONE, Aiming, Squadrons, Steering
@@ -47,9 +48,13 @@ def parts(position: Position, seat: int, score: int) -> dict[str, int]:
     return found | {"ring": score - sum(found.values())}
 
 
+SHARE, BOW_RIGHT = 0.9, 90  # of a row's height: how wide a ship is in it; and degrees
+
+
 class ResultScene(TallyScene):
     """A column for each kind of points; amends and powers only where they count."""
 
+    has_ships = True
     texts = {kind: f"belt.scored_{kind}" for kind in ("fighters", "caps", "probes", "ring", "amends", "power")}
     seldom = ("amends", "power")
 
@@ -61,6 +66,13 @@ class ResultScene(TallyScene):
         """The fleet."""
         words = self.context.words_of(self.table.game.meta.id)
         return words(f"fleet.{self.table.shown.players[seat].fleet}")
+
+    def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
+        """The first of its capital ships."""
+        long = min(round(SHARE * place.h), place.w // 2)
+        name = f"{self.table.shown.players[seat].fleet}-x"
+        picture = hull(self.context, name, self.seats[seat].emblem, (long, 2 * long), BOW_RIGHT)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
 
 REPLACED: dict[type[PlayFeature[Any]], type[PlayFeature[Any]]] = {

@@ -14,6 +14,7 @@ from hyperline.games.freight.app.bout import FAR, bout_of, harm_of, is_on
 from hyperline.games.freight.app.controls import BOOST, DiceControls, is_bare
 from hyperline.games.freight.app.sector import place_in
 from hyperline.games.freight.app.target_card import odds_at, told_of
+from hyperline.games.freight.app.traders import trader_picture
 from hyperline.games.freight.app.view import BESIDE, DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.events import ScoreChanged
@@ -42,12 +43,17 @@ KINDS: Final = {
 class ResultScene(TallyScene):
     """A column for each kind of points."""
 
+    has_ships = True
     texts = {kind: f"freight.scored_{kind}" for kind in KINDS.values()}
     seldom = ("occupy", "lost")
 
     @staticmethod
     def scored(event: Event) -> tuple[int, str, int] | None:
         return (event.seat, KINDS[event.why], event.by) if isinstance(event, ScoreChanged) else None
+
+    def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
+        picture = trader_picture(self.context, self.table.shown.ships[seat].hull, self.seats[seat].emblem, place.h, turn=1)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
 
 MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before the log gets more than its latest line
