@@ -116,10 +116,13 @@ def draw_bar(context: Context, surface: Surface, room: Rect, bar: Bar) -> None:
     c, kit, theme = context, context.type, context.theme
     label = kit.line(bar.label, "small", "muted")
     surface.blit(label, label.get_rect(midleft=room.midleft))
-    told = kit.line(str(bar.count), "subheading", "text")
-    surface.blit(told, told.get_rect(midright=room.midright))
-    left = room.left + max(c.tx(LABEL), label.get_width() + c.tx(4))
-    step = min(c.tx(NEXT), (room.right - told.get_width() - c.tx(6) - left) // MUCH)
+    style = "subheading" if room.h >= kit.line_height("subheading") else "strong"
+    told = kit.line(str(bar.count), style, "text")
+    left, apart = room.left + max(c.tx(LABEL), label.get_width() + c.tx(4)), c.tx(6)
+    step = min(c.tx(NEXT), (room.right - told.get_width() - apart - left) // MUCH)
+    surface.blit(
+        told, told.get_rect(midright=(min(room.right, left + MUCH * step + apart + kit.width("8", style)), room.centery))
+    )
     ink, dim = theme.colour(bar.colour), theme.colour("sunken", 200)
     for number in range(bar.most):
         block = Rect(left + number * step, room.centery - c.tx(BAR) // 2, step - c.tx(NEXT - BLOCK), c.tx(BAR))
