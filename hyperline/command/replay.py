@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hyperline.arena.arguments import Misuse
 from hyperline.command.game_file import add_act, add_file, game_file, refused
 from hyperline.kernel.position_file import json_of
 from hyperline.kernel.record import Record, RecordFault, position_at, replay, save
@@ -23,26 +22,25 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Show or print a game; returns the exit status. Raises Misuse if it cannot be read."""
-    if arguments.at is not None and not arguments.json:
-        raise Misuse("--at says which position is printed; give --json, too")
+    at: int | None = arguments.at
     try:
         record, name = game_file(arguments.file, shelf)
-        return _print(record, name, shelf, arguments.at) if arguments.json else _view(record, shelf)
+        if at is None and not arguments.json:
+            return _view(record, shelf)  # which says itself what is wrong with it
+        match = replay(shelf.game(record.game), record, name)
+        position = match.position if at is None else position_at(match, at, name)
     except RecordFault as fault:
         raise refused(fault) from None
-
-
-def _print(record: Record, name: str, shelf: Shelf, at: int | None) -> int:
-    match = replay(shelf.game(record.game), record, name)
-    position = match.position if at is None else position_at(match, at, name)
+    if not arguments.json:
+        return _view(record, shelf, at)
     sys.stdout.write(json_of(match.game, position, record.game != shelf.default) + "\n")
     return 0
 
 
-def _view(record: Record, shelf: Shelf) -> int:
+def _view(record: Record, shelf: Shelf, at: int | None = None) -> int:
     from hyperline.shell.main import run
 
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "replay.hyperline"
         save(path, record)
-        return run(shelf, path, is_replay=True)
+        return run(shelf, path, is_replay=True, at=at)

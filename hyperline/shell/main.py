@@ -79,10 +79,10 @@ class App:
         return self._failures > 0
 
     # running
-    def run(self, saved: Path | None = None, is_replay: bool = False) -> int:
+    def run(self, saved: Path | None = None, is_replay: bool = False, at: int | None = None) -> int:
         """Play until the last scene is left, beginning with a saved game if one is given; the exit status.
 
-        A game that is over, or a replay, is watched; any other goes on.
+        A game that is over, or a replay, is watched; any other goes on. A replay stands still after `at` acts if given.
         """
         menu = MenuScene(self.context)
         self.stack.push(menu)
@@ -93,7 +93,7 @@ class App:
         self.context.open_sound()
         try:
             if saved is not None:
-                self._open(saved, menu, is_replay)
+                self._open(saved, menu, is_replay, at)
             else:
                 self.greet()
         except Exception as failure:
@@ -247,9 +247,12 @@ class App:
         self.stack.clear(menu)
         self._open(path, menu)
 
-    def _open(self, path: Path, menu: MenuScene, is_replay: bool = False) -> None:
+    def _open(self, path: Path, menu: MenuScene, is_replay: bool = False, at: int | None = None) -> None:
         viewer = import_module("hyperline.shell.play.viewer")
-        (viewer.watch if is_replay else viewer.open_file)(self.context, menu, path)
+        if is_replay:
+            viewer.watch(self.context, menu, path, at)
+        else:
+            viewer.open_file(self.context, menu, path)
 
     def _watched(self, kind: int) -> None:
         """The window came into use, or went out of it."""
@@ -333,7 +336,7 @@ class App:
         menu.push(message_scene(self.context, words("app.failed_title"), text))
 
 
-def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False) -> int:
+def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False, at: int | None = None) -> int:
     """Open the window with the games of a shelf, at a saved game if one is given (see `App.run`); the exit status."""
     try:
         app = App(shelf)
@@ -345,4 +348,4 @@ def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False) -> int
         return 1
     threading.excepthook = app.thread_failed
     app.context.has_processes = True
-    return app.run(saved, is_replay)
+    return app.run(saved, is_replay, at)

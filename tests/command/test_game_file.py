@@ -55,9 +55,19 @@ def test_a_number_that_is_not_in_the_game_gets_a_sentence(file: Path, capsys: py
         assert said.startswith("hyperline: game.hyperline: there is no position after ")
         assert said.endswith("; the game has 3\n")
     assert "--at" in refused(capsys, "replay", str(file), "--json", "--at", "x")
-    assert "--json" in refused(capsys, "replay", str(file), "--at", "1")
+    assert "no position after 4" in refused(capsys, "replay", str(file), "--at", "4")
     assert "no position" in refused(capsys, "branch", str(file), str(file.with_name("out")), "--at", "4")
     assert not file.with_name("out").exists()
+
+
+def test_the_viewer_opens_at_any_position(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, path, **how: asked.append((load(path), how)) or 0)
+    printed(capsys, "replay", str(file), "--at", "2")
+    printed(capsys, "replay", str(file))
+    assert asked == [(RECORD, {"is_replay": True, "at": 2}), (RECORD, {"is_replay": True, "at": None})]
 
 
 def test_a_branch_has_the_same_luck_and_tells_where_it_comes_from(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,6 +40,18 @@ def test_a_record_is_played_again_to_its_last_act_and_cannot_be_changed(context,
     assert [seat.name for seat in game.setup.seats] == ["random 1", "random 2"]
 
 
+def test_a_game_is_opened_at_any_place_and_stands_still_there(context, stack, tmp_path):
+    game = play(tasks(("random", "random"), 1, 3, 2)[0])
+    save(tmp_path / "a.hyperline", recorded(game, 12))
+    menu = MenuScene(context)
+    stack.push(menu)
+    watch(context, menu, tmp_path / "a.hyperline", 7)
+    table = stack.scenes[1].table
+    for _ in range(60):
+        stack.update(1 / 20)
+    assert table.history == game.acts[:7]
+
+
 def test_what_cannot_be_watched_is_one_sentence(context, stack, tmp_path):
     game = play(tasks(("random", "random"), 1, 3, 2)[0])
     menu = MenuScene(context)

@@ -22,8 +22,11 @@ from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
 from hyperline.shell.setup.occupant import named
 
 
-def watch(context: Context, opener: Scene, path: Path) -> None:
-    """Open the game in a file over `opener`; if it cannot be played, show a sentence."""
+def watch(context: Context, opener: Scene, path: Path, at: int | None = None) -> None:
+    """Open the game in a file over `opener`, where it stands still after `at` acts if given, else it plays.
+
+    If it cannot be played, show a sentence.
+    """
     try:
         record = load(path)
         if record.game not in context.shelf.names:
@@ -34,6 +37,9 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
         return
     seats = named(context.words_of(record.game), _unnamed(record.setup.seats), LONGEST_KNOWN)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
+    if at is not None:
+        table.seek(at)
+        table.go(0)
     opener.push(replay_scene(context, table))
 
 
