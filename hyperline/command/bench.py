@@ -27,6 +27,7 @@ PARTS: dict[str, str | Part] = {
     "memory": "hyperline.command.footprint:memory",
     "idle": "hyperline.command.footprint:idle",
     "frames": "hyperline.command.frames:frames",
+    "replay": "hyperline.command.frames:watching",
 }
 """The parts that are measured of every game, by name."""
 

@@ -1,18 +1,28 @@
-"""Frame times of the scene in which a game is played, beside the least that a frame can cost."""
+"""Frame times of the scene in which a game is played, beside the least that a frame can cost; and of one that is watched."""
 
 from __future__ import annotations
 
 import statistics
+import time
 from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import recorded, save
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.bench_window import BenchWindow, exposed, floor, hovered, idle, told, whole
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.viewer import watch
 
 SIZES = ((1280, 720), (1920, 1080))
 TOLD = 240  # frames after which what is told at the beginning is gone
 PLAYED = 8  # actions whose motions are measured
+WATCHED = 300  # acts of a game that is watched
 
 
 def frames(
@@ -76,3 +86,43 @@ def _played(window: BenchWindow, game: str, name: str, played: int) -> list[floa
         scene.perform(legal[-1])
         found += window.rest()
     return found
+
+
+def watching(shelf: Shelf, game: str, acts: int = WATCHED, count: int = 100) -> dict[str, float]:
+    """A game of chance of at most so many acts: until its first frame is shown, and from one place to another, at random."""
+    window = BenchWindow(shelf, SIZES[1])
+    with TemporaryDirectory(prefix="hyperline-") as folder:
+        path = Path(folder) / "game.hyperline"
+        match = _by_chance(shelf, game, acts)
+        save(path, recorded(match))
+        window.open(game, next(iter(shelf.entry(game).face().samples)))
+        began = time.thread_time()
+        watch(window.app.context, window.app.stack.scenes[0], path)
+        window.frame()
+        opened = time.thread_time() - began
+    table: Any = window.app.stack.scenes[-1].table
+    table.go(0)
+    luck, found = Random(1), []
+    for _ in range(count):
+        began = time.thread_time()
+        table.seek(luck.randint(0, len(table.reel)))
+        window.frame()
+        window.frame()
+        found.append(time.thread_time() - began)
+    window.close()
+    found.sort()
+    return {
+        f"{len(match.steps)} acts opened, ms": opened * 1e3,
+        "another place, median ms": statistics.median(found) * 1e3,
+        "another place, p95 ms": found[round(0.95 * (len(found) - 1))] * 1e3,
+    }
+
+
+def _by_chance(shelf: Shelf, game: str, acts: int) -> Match[Any]:
+    rules, meta = shelf.game(game), shelf.meta(game)
+    seats = tuple(Seat("cadet", emblem=number) for number in range(min(meta.seats)))
+    match = Match(rules, Setup(seats, 1, dict(meta.usual)))
+    while match.open and len(match.steps) < acts:
+        seat = next(decision.seat for decision in match.open if not decision.answered)
+        match.submit(seat, rules.sample(match.position, seat, Dice.of(len(match.steps))))
+    return match

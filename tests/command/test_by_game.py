@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hyperline.cli import main
-from hyperline.command.frames import frames
+from hyperline.command.frames import frames, watching
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save
 from tests.conformance.dummies import AUCTION, RACE, SHELF
@@ -151,6 +151,14 @@ def test_bench_measures_any_games_rules_and_bots(
         f"{bot}, ms a thought" for bot in ("stroller", "sprinter", "random")
     }
     assert "flights" in refused(capsys, "bench", "flights")
+
+
+def test_bench_measures_how_soon_any_place_of_a_watched_game_is_there() -> None:
+    found = watching(DUMMIES, "race", acts=12, count=5)
+    assert list(found)[1:] == ["another place, median ms", "another place, p95 ms"] and list(found)[0].endswith(
+        "acts opened, ms"
+    )
+    assert all(figure > 0 for figure in found.values())
 
 
 def test_bench_measures_the_frames_of_any_games_board() -> None:
