@@ -89,7 +89,7 @@ def _played(window: BenchWindow, game: str, name: str, played: int) -> list[floa
 
 
 def watching(shelf: Shelf, game: str, acts: int = WATCHED, count: int = 100) -> dict[str, float]:
-    """A game of chance of at most so many acts: until its first frame is shown, and from one place to another, at random."""
+    """A game of chance of at most this many acts: until its first frame is shown, and from one place to another."""
     window = BenchWindow(shelf, SIZES[1])
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "game.hyperline"
@@ -100,7 +100,8 @@ def watching(shelf: Shelf, game: str, acts: int = WATCHED, count: int = 100) -> 
         watch(window.app.context, window.app.stack.scenes[0], path)
         window.frame()
         opened = time.thread_time() - began
-    table: Any = window.app.stack.scenes[-1].table
+    page: Any = window.app.stack.scenes[-1]
+    table: Any = page.table
     table.go(0)
     luck, found = Random(1), []
     for _ in range(count):
