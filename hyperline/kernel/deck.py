@@ -8,7 +8,8 @@ from hyperline.kernel.dice import Dice
 
 
 class Deck(Struct, frozen=True):
-    """Cards from the top down. In the true position all are in `cards`.
+    """Cards from the top down. In the true position all are in `cards`; where luck goes by purpose, those below that nobody
+    has seen are in no order yet, and lie in the `bag`.
 
     In a viewer's position `cards` are the top ones that they know, `hidden` more lie below them, and `bag` holds, sorted,
     all cards that they have not seen: the `hidden` ones, and perhaps others that lie face down elsewhere.
@@ -26,9 +27,20 @@ class Deck(Struct, frozen=True):
         cards = self.cards
         return cards[index], Deck(cards[:index] + cards[index + 1 :], self.hidden, self.bag)
 
+    def settled(self, count: int, dice: Dice, purpose: str, seat: int) -> tuple[Deck, Dice]:
+        """The true deck with its top `count` cards in order, as far as there are so many, and the dice after that."""
+        if len(self.cards) >= count or not dice.is_apart:
+            return self, dice
+        cards, hidden, bag = self.cards, self.hidden, self.bag
+        while len(cards) < count and hidden:
+            card, dice = dice.draw(bag, purpose, seat)
+            at = bag.index(card)
+            cards, hidden, bag = (*cards, card), hidden - 1, bag[:at] + bag[at + 1 :]
+        return Deck(cards, hidden, bag), dice
+
     def seen(self, known: int, elsewhere: tuple[int, ...] = ()) -> Deck:
         """The deck as a viewer sees it who knows the top `known` cards; `elsewhere` are unseen cards outside the deck."""
-        return Deck(self.cards[:known], len(self.cards) - known, tuple(sorted(self.cards[known:] + elsewhere)))
+        return Deck(self.cards[:known], len(self) - known, tuple(sorted(self.cards[known:] + self.bag + elsewhere)))
 
     def stirred(self, known: int, dice: Dice) -> Deck:
         """The true deck with all cards below its top `known` ones in another order."""

@@ -71,6 +71,23 @@ class Dice(Struct, frozen=True, gc=False):
         seed = (self.seed + _STRIDE) & _MASK
         return _mixed(seed) * sides // (_WORD + 1) + 1, Dice(seed, (), self.drawn)
 
+    @property
+    def is_apart(self) -> bool:
+        """Whether each purpose and seat has a stream of its own."""
+        return self.drawn is not UNSET
+
+    def draw(self, items: Iterable[int], purpose: str, seat: int = 0) -> tuple[int, Dice]:
+        """A random one of some numbers, and the dice after it, which must be apart.
+
+        Every copy of a number has a rank at each draw, and the first of those left comes, whatever others have taken.
+        """
+        seed, rest = self._taken(f"{purpose} {seat}")
+        word, copies, ranks = _mixed(seed), dict[int, int](), list[tuple[int, int]]()
+        for item in items:
+            copies[item] = copy = copies.get(item, -1) + 1
+            ranks.append((_mixed(word ^ (item << 16 | copy)), item))
+        return min(ranks)[1], rest
+
     def _taken(self, key: str) -> tuple[int, Dice]:
         """The seed of the next value of a stream, and the dice after it."""
         assert self.drawn is not UNSET

@@ -20,7 +20,7 @@ GAME = Freight()
 def check_position(position: Position) -> None:
     """There is no more of anything than there is, mats are as they can be, and the file says the same."""
     cards = Counter(hold.card for _, hold in carried(position) if hold.card != NONE)
-    cards.update(card for deck in position.decks for card in deck.cards)
+    cards.update(card for deck in position.decks for card in deck.cards + deck.bag)
     cards.update(card for card in position.up if card != NONE)
     assert max(cards.values(), default=1) == 1 and all(0 <= card < UNSEEN for card in cards)
     assert all(cards[card] <= counted for card, counted in Counter(dict.fromkeys(range(48), 1)).items())
@@ -45,7 +45,7 @@ def check_position(position: Position) -> None:
 def check_tiles(position: Position) -> None:
     """No tile is there more often than it can be."""
     tiles = Counter(HAVEN if cell.tile == WRECK else cell.tile for cell in position.map.values())
-    tiles.update(position.stack.cards)
+    tiles.update(position.stack.cards + position.stack.bag)
     tiles.update(code for ship in position.ships for code in ship.hand)
     assert all(count <= COUNTS[code] for code, count in tiles.items())
 

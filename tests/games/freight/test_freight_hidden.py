@@ -23,7 +23,7 @@ from tests.games.freight.played import games
 
 def permuted(position: Position, viewer: int | None, luck: Dice) -> Position:
     """Another truth, made without `observe`: what the viewer may not know is mixed within what it could be."""
-    cards: list[list[int]] = [list(deck.cards) for deck in position.decks]
+    cards: list[list[int]] = [[*deck.cards, *deck.bag] for deck in position.decks]
     places: list[list[tuple[int, int]]] = [[], [], []]
     for seat, ship in enumerate(position.ships):
         for slot, hold in enumerate(ship.holds):
@@ -42,7 +42,8 @@ def permuted(position: Position, viewer: int | None, luck: Dice) -> Position:
             holds[slot] = replace(holds[slot], card=card)
             ships[seat] = replace(ships[seat], holds=tuple(holds))
     tiles, luck = luck.shuffle(
-        (*position.stack.cards, *(code for seat, ship in enumerate(ships) if seat != viewer for code in ship.hand))
+        [*position.stack.cards, *position.stack.bag]
+        + [code for seat, ship in enumerate(ships) if seat != viewer for code in ship.hand]
     )
     for seat, ship in enumerate(ships):
         if seat != viewer:

@@ -298,7 +298,7 @@ def test_no_such_form(text: str) -> None:
 
 def test_an_action_is_its_text_and_targets_name_what_is_on_screen() -> None:
     kinds: dict[str, set[str]] = {}
-    for position, seat, action, _ in games(12, 40):
+    for position, seat, action, _ in games(12, 40, "one"):
         assert GAME.parse(position, seat, str(action)) == action
         bare = GAME.parse(position, 1 - min(seat, 1), str(action))
         assert str(bare) == str(action) and GAME.apply(position, seat, bare).position

@@ -29,7 +29,7 @@ def test_what_is_dealt(roles: str, hand: int, stack: int, news: int) -> None:
     assert [len(ship.hand) for ship in position.ships] == [hand if len(roles) != 4 else 2] * len(roles)
     assert (len(position.stack), len(position.news), position.rounds) == (stack, news, news + 2)
     assert [len(deck) for deck in position.decks] == [15, 15, 15] and len(position.map) == 13
-    tiles = Counter((*position.stack.cards, *(code for ship in position.ships for code in ship.hand)))
+    tiles = Counter((*position.stack.bag, *(code for ship in position.ships for code in ship.hand)))
     tiles.update(cell.tile for cell in position.map.values())
     assert tiles == Counter(dict(enumerate(COUNTS))) and tiles.total() == 53
     assert {ship.at for ship in position.ships if not ship.is_directorate} == {(0, 0)}
@@ -45,11 +45,11 @@ def test_the_order_of_chance() -> None:
     _, dice = dice.shuffle(range(len(position.stack)))
     for colour, cards in enumerate(OF_COLOUR):
         mixed, dice = dice.shuffle(cards)
-        assert (position.up[colour], *position.decks[colour].cards) == mixed
+        assert (position.up[colour], position.decks[colour].bag) == (mixed[0], tuple(sorted(mixed[1:])))
     news, dice = dice.shuffle(range(18))
     assert position.news.cards == news[:8]
     first, dice = dice.pick((0, 1))
-    assert (position.first, position.turn, position.dice) == (first, first, dice)
+    assert (position.first, position.turn, position.dice) == (first, first, dice.apart())
 
 
 def test_the_first_runner_is_drawn_evenly_and_never_the_directorate() -> None:

@@ -19,7 +19,7 @@ def check_position(position: Position, is_written: bool = True) -> None:
     for number, table in enumerate(position.tables, start=1):
         here = [seat for seat, ship in enumerate(ships) if ship.table == number]
         cards = [card.removesuffix(UP) for seat in here for card in ships[seat].cards]
-        assert Counter([*table.deck, *table.discard, *cards]) == Counter(PACK)
+        assert Counter([*table.deck, *table.loose, *table.discard, *cards]) == Counter(PACK)
         assert sorted((*table.order, *table.waiting)) == here
         assert all(ships[seat].gate for seat in table.waiting) and not any(ships[seat].gate for seat in table.order)
         poses = [pose for seat in here if (pose := ships[seat].pose)]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.games.gatestorm.rules import setup
-from hyperline.games.gatestorm.rules.fleet import UP
+from hyperline.games.gatestorm.rules.fleet import PACK, UP
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
@@ -31,7 +31,7 @@ def test_what_holds_in_every_position_holds_in_random_games(seed: int) -> None:
         names = [type(event).__name__ for event in change.events]
         jumped |= {event.seat for event in change.events if type(event).__name__ == "ScarsTaken"}
         scarred = {seat for seat, ship in enumerate(change.position.ships) if ship.scars}
-        assert scarred <= jumped or any(not table.deck for table in change.position.tables)
+        assert scarred <= jumped or any(not table.deck + table.loose for table in change.position.tables)
         assert ("GameEnded" in names) == (change.position.phase == "over")
         if number % 9 == 0:
             check_position(change.position)
@@ -178,12 +178,16 @@ def mixed(position: Position, viewer: int | None, luck: Random) -> Position:
     """Another truth, made without `observe`: decks and face-down cards are mixed, dials of others are others."""
     ships, tables = list(position.ships), list(position.tables)
     for at, table in enumerate(tables):
-        pool = [*table.deck, *(card for seat in table.order for card in ships[seat].cards if not card.endswith(UP))]
+        pool = [
+            *table.deck,
+            *table.loose,
+            *(card for seat in table.order for card in ships[seat].cards if not card.endswith(UP)),
+        ]
         luck.shuffle(pool)
         for seat in table.order:
             cards = tuple(card if card.endswith(UP) else pool.pop() for card in ships[seat].cards)
             ships[seat] = replace(ships[seat], cards=cards)
-        tables[at] = replace(table, deck=tuple(pool), dice=(luck.randint(1, 6),))
+        tables[at] = replace(table, deck=tuple(pool), loose=(), dice=(luck.randint(1, 6),))
     for seat, ship in enumerate(ships):
         if ship.dial and seat != viewer:
             ships[seat] = replace(ship, dial="S2")
@@ -251,8 +255,8 @@ def test_scripted_dice_belong_to_their_table() -> None:
 
 def test_lots_and_decks_follow_from_the_seed_alone() -> None:
     one, same, other = (started(6, seed) for seed in (4, 4, 5))
-    assert one == same and one.picks != other.picks and one.tables[0].deck != other.tables[0].deck
-    assert one.tables[0].deck != one.tables[1].deck and sorted(one.tables[0].deck) == sorted(other.tables[0].deck)
+    assert one == same and one.picks != other.picks and len(one.tables) > 1
+    assert all(not table.deck and Counter(table.loose) == Counter(PACK) for table in one.tables)
     dealt = started(15, 4, outfit="deal")
     assert len({ship.pilot for ship in dealt.ships}) == 15 and len({ship.model for ship in dealt.ships}) > 2
 

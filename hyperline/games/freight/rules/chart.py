@@ -34,8 +34,8 @@ class Top(Action, frozen=True, gc=False):
 
     def apply(self, draft: Draft) -> None:
         draft.bar(TURNED)
-        code, draft.stack = draft.stack.drawn()
-        on_top(draft, Mapping).place(draft, code)
+        frame = on_top(draft, Mapping)
+        frame.place(draft, draft.draw_tile(frame.seat))
 
 
 STACKED = Top("tiles")
@@ -60,7 +60,7 @@ class Hand(Action, frozen=True, gc=False):
         hand = draft.ships[frame.seat].hand
         refill: tuple[int, ...] = ()
         if draft.stack:
-            top, draft.stack = draft.stack.drawn()
+            top = draft.draw_tile(frame.seat)
             refill = (top,)
             draft.tell(events.TileDrawn(frame.seat, top))
         draft.change(frame.seat, hand=hand[:slot] + refill + hand[slot + 1 :])

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.chart import Mapping, Pointing, leads_to
 from hyperline.games.freight.rules.damage import Damaging, Mending
 from hyperline.games.freight.rules.fight import Duel, Fights, Scoring, Spoils
@@ -26,6 +26,7 @@ from hyperline.games.freight.rules.position import (
     OVER,
     SALVAGE,
     STATION,
+    UNREAD,
     Frame,
     Position,
     Ship,
@@ -38,7 +39,7 @@ from hyperline.games.freight.rules.position import (
 )
 from hyperline.games.freight.rules.rounds import NewRound, leaders
 from hyperline.games.freight.rules.stowage import Stowing
-from hyperline.games.freight.rules.tiles import HAVEN, NONE, beside, is_planet, place_text
+from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, NONE, UNKNOWN, beside, is_planet, place_text
 from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import SHOWN, plain, quoted
 
@@ -182,3 +183,19 @@ def pieces_of(frames: tuple[Frame, ...]) -> Iterator[int]:
     for frame in frames:
         if isinstance(frame, Stowing):
             yield from (piece.card for piece in frame.pieces if piece.card != NONE)
+
+
+def hidden_key(position: Position) -> str:
+    """The first key with a tile, card or event that is only known to be there; empty if there is none."""
+    tiles = {"stack": position.stack.cards + position.stack.bag}
+    cards = {"pending": tuple(pieces_of(position.pending))}
+    for seat, ship in enumerate(position.ships):
+        tiles[f"player.{seat}.hand"] = ship.hand
+        cards[f"player.{seat}.holds"] = tuple(hold.card for hold in ship.holds)
+    for colour, name in enumerate(COLOURS):
+        deck = position.decks[colour]
+        cards |= {f"decks.{name}": deck.cards + deck.bag, f"up.{name}": (position.up[colour],)}
+    hidden = [key for key, codes in tiles.items() if UNKNOWN in codes]
+    hidden += [key for key, codes in cards.items() if any(code >= UNSEEN for code in codes)]
+    hidden += ["news"] * (UNREAD in position.news.cards)
+    return hidden[0] if hidden else ""

@@ -212,7 +212,7 @@ def inspect(draft: Draft, seat: int) -> None:
     load = draft.ships[seat].load
     if load <= UNSEEN_LOAD:
         return
-    dice = draft.roll(2)
+    dice = draft.roll(2, "check", seat)
     is_seen = sum(dice) < load
     draft.tell(events.CheckRolled(seat, dice, is_seen))
     if is_seen:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.position import Act, Cell, Frame, Hold, Position, Ship, supply
-from hyperline.games.freight.rules.tiles import Place
+from hyperline.games.freight.rules.tiles import COLOURS, Place
 from hyperline.kernel import draft
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
@@ -63,14 +63,28 @@ class Draft(draft.StackDraft[Position, Frame]):
         """Replace some fields of the turn in progress."""
         self.act = replace(self.act, **fields)
 
-    def roll(self, count: int) -> tuple[int, ...]:
-        """Roll this many dice (HID-2)."""
+    def roll(self, count: int, purpose: str, seat: int) -> tuple[int, ...]:
+        """Roll this many dice for a seat (HID-2)."""
         values = []
         for _ in range(count):
-            value, self.dice = self.dice.roll(6)
+            value, self.dice = self.dice.roll(6, purpose, seat)
             values.append(value)
         self.bar(DIE)
         return tuple(values)
+
+    def draw_tile(self, seat: int) -> int:
+        """Take the top tile of the stack."""
+        deck, self.dice = self.stack.settled(1, self.dice, "tile", seat)
+        code, self.stack = deck.drawn()
+        return code
+
+    def draw_card(self, colour: int) -> int:
+        """Take the top card of a deck."""
+        deck, self.dice = self.decks[colour].settled(1, self.dice, COLOURS[colour], self.turn)
+        card, deck = deck.drawn()
+        self.decks = (*self.decks[:colour], deck, *self.decks[colour + 1 :])
+        self.bar(TILE)
+        return card
 
     def score(self, seat: int, by: int, why: str) -> None:
         """Add to a score, which never falls below 0 (DMG-2)."""

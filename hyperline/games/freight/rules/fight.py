@@ -75,7 +75,8 @@ def begin(draft: Draft, seat: int, other: int) -> None:
     else:
         draft.change_act(fought=tuple(sorted((*draft.act.fought, other))))
     draft.tell(events.FightBegan(seat, other))
-    a, b = draft.roll(2), draft.roll(2)
+    a = draft.roll(2, "fight", seat)
+    b = draft.roll(2, "station", seat) if other == STATION else draft.roll(2, "fight", other)
     draft.tell(events.FightRolled(a, b))
     draft.push(Duel(seat, seat, other, counted(a), counted(b)))
 

@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from hyperline.games.freight.entry import CHOSEN, GARRISON, HARBOUR, HULLS, META, SAFE, THIN
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN, card_of, card_text
-from hyperline.games.freight.rules.consistency import check_position, filled, pieces_of, read_frames
+from hyperline.games.freight.rules.consistency import check_position, filled, hidden_key, pieces_of, read_frames
 from hyperline.games.freight.rules.news import NEWS, ROUNDS, event_of
 from hyperline.games.freight.rules.position import ACT, BASE, OVER, UNREAD, Act, Cell, Position, Ship, deck_texts
 from hyperline.games.freight.rules.rounds import leaders, settled
-from hyperline.games.freight.rules.setup import check_roles, start_map
+from hyperline.games.freight.rules.setup import check_roles, loose, start_map
 from hyperline.games.freight.rules.tiles import (
     COLOURS,
     COUNTS,
@@ -73,7 +73,7 @@ class Up(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Unseen(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the viewer has not seen, in no order; only views have it."""
+    """What the viewer has not seen, or what nobody has where luck goes by purpose, in no order."""
 
     stack: tuple[str, ...] = ()
     amber: tuple[str, ...] = ()
@@ -84,7 +84,8 @@ class Unseen(Struct, frozen=True, forbid_unknown_fields=True):
 
 def is_view(position: Position) -> bool:
     """Whether a position is a view, which has seen less than all."""
-    return any(deck.hidden or deck.bag for deck in (position.news, position.stack, *position.decks))
+    decks = (position.news, position.stack, *position.decks)
+    return not position.dice.is_apart and any(deck.hidden or deck.bag for deck in decks)
 
 
 def tile_text(cell: Cell) -> str:
@@ -108,9 +109,7 @@ def _decks(position: Position) -> Decks:
     )
 
 
-def _unseen(view: Position) -> Unseen | UnsetType:
-    if not is_view(view):
-        return UNSET
+def _bags(view: Position) -> Unseen:
     bags = {name: tuple(map(card_text, deck.bag)) for name, deck in zip(COLOURS, view.decks, strict=True)}
     stack, news = tuple(map(tile_name, view.stack.bag)), tuple(NEWS[code] for code in view.news.bag)
     return Unseen(stack=stack, news=news, **bags)
@@ -142,7 +141,8 @@ FORM: Final = Form(
     Extra("decks", _decks, Decks, Decks(), "act", ("decks",)),
     Extra("up", lambda position: Up(*map(card_text, position.up)), Up, Up(), "act", ("up",)),
     Extra("pending", _frames, tuple[dict[str, Any], ...], (), "winners", ("pending",)),
-    Extra("unseen", _unseen, Unseen),
+    Extra("below", lambda position: _bags(position) if position.dice.is_apart else UNSET, Unseen),
+    Extra("unseen", lambda position: _bags(position) if is_view(position) else UNSET, Unseen),
 )
 
 
@@ -173,6 +173,9 @@ class Reading:
         self.said, self.unsaid, self.extras = said.value, said.unsaid, said.extras
         self.stock = Stock()
         self.dice = said.value.dice
+        self.below: Unseen = self.extras["below"] or Unseen()
+        if self.extras["below"] is not None and not self.dice.is_apart:
+            refuse("below", "only where luck goes by purpose are tiles and cards in no order")
 
     def position(self) -> Position:
         """The position, or the view if the file is of one; raises Illegal."""
@@ -226,8 +229,9 @@ class Reading:
         for text in (self.extras["map"] or {}).items():
             self.stock.take_tiles(f"map.{plain(text[0])}", (read_cell(f"map.{plain(text[0])}", text[1]).tile,))
         self.stock.take_tiles("stack", self.said.stack.cards)
+        self.stock.take_tiles("below.stack", under("below.stack: ", each, tile_of, self.below.stack))
         for name in COLOURS:
-            given = [*(getattr(decks, name) or ()), getattr(up, name)]
+            given = [*(getattr(decks, name) or ()), getattr(up, name), *getattr(self.below, name)]
             self.stock.take_cards(f"decks.{name}", under(f"decks.{name}: ", each, card_of, filter(None, given)))
 
     def _map(self) -> dict[Place, Cell]:
@@ -254,23 +258,38 @@ class Reading:
         return cells
 
     def _stack(self) -> Deck:
-        if "stack" not in self.unsaid:
-            return self.said.stack
-        codes, self.dice = self.dice.shuffle(self.stock.spare_tiles())
-        return Deck(codes)
+        if "stack" in self.unsaid:
+            return self._mixed(self.stock.spare_tiles())
+        return self._listed("stack", self.said.stack.cards, UNKNOWN, each(tile_of, self.below.stack))
+
+    def _mixed(self, cards: tuple[int, ...]) -> Deck:
+        """All that is nowhere else, shuffled, or in no order where luck goes by purpose."""
+        if not self.dice.is_apart:
+            cards, self.dice = self.dice.shuffle(cards)
+        return loose(cards, self.dice)
+
+    def _listed(self, key: str, cards: tuple[int, ...], unknown: int, below: tuple[int, ...]) -> Deck:
+        """The cards that are listed; those that are not known, in a true position, lie below in no order."""
+        known = tuple(card for card in cards if card < unknown) if below else cards
+        if below and len(cards) - len(known) != len(below):
+            refuse(f"below.{key}", f"it has {len(below)}, but {len(cards) - len(known)} are not known")
+        return Deck(known, len(below), tuple(sorted(below)))
 
     def _decks(self) -> tuple[tuple[Deck, ...], tuple[int, ...]]:
         decks, up = [], []
         for colour, name in enumerate(COLOURS):
             given, face_up = getattr(self.extras["decks"], name), getattr(self.extras["up"], name)
             if given is None:
-                cards, self.dice = self.dice.shuffle(self.stock.spare_cards(colour))
+                deck = self._mixed(self.stock.spare_cards(colour))
             else:
                 cards = tuple(self._card_of(f"decks.{name}", text, colour) for text in given)
+                below = tuple(self._card_of(f"below.{name}", text, colour) for text in getattr(self.below, name))
+                deck = self._listed(name, cards, UNSEEN, below)
             top = self._card_of(f"up.{name}", face_up, colour) if face_up else NONE
-            if face_up is None and cards:
-                top, cards = cards[0], cards[1:]
-            decks.append(Deck(cards))
+            if face_up is None and deck:
+                deck, self.dice = deck.settled(1, self.dice, "up", colour)
+                top, deck = deck.drawn()
+            decks.append(deck)
             up.append(top)
         return tuple(decks), tuple(up)
 
@@ -328,21 +347,6 @@ class Reading:
             news=Deck((), len(position.news), events),
             dice=Dice(),
         )
-
-
-def hidden_key(position: Position) -> str:
-    """The first key with a tile, card or event that is only known to be there; empty if there is none."""
-    tiles = {"stack": position.stack.cards}
-    cards = {"pending": tuple(pieces_of(position.pending))}
-    for seat, ship in enumerate(position.ships):
-        tiles[f"player.{seat}.hand"] = ship.hand
-        cards[f"player.{seat}.holds"] = tuple(hold.card for hold in ship.holds)
-    for colour, name in enumerate(COLOURS):
-        cards |= {f"decks.{name}": position.decks[colour].cards, f"up.{name}": (position.up[colour],)}
-    hidden = [key for key, codes in tiles.items() if UNKNOWN in codes]
-    hidden += [key for key, codes in cards.items() if any(code >= UNSEEN for code in codes)]
-    hidden += ["news"] * (UNREAD in position.news.cards)
-    return hidden[0] if hidden else ""
 
 
 def each(read: Callable[[str], T], texts: Iterable[str]) -> tuple[T, ...]:

@@ -162,7 +162,7 @@ def _begin_turn(draft: Draft) -> None:
     if draft.ships[seat].lasers:
         draft.change(seat, lasers={})
     draft.tell(events.TurnBegan(seat))
-    dice = tuple(sorted(draft.roll(4 if draft.event == news.SURGE else 3)))
+    dice = tuple(sorted(draft.roll(4 if draft.event == news.SURGE else 3, "turn", seat)))
     draft.act = Act(dice=dice)
     draft.tell(events.DiceRolled(seat, dice))
 

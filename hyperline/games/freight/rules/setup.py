@@ -65,6 +65,7 @@ def first_position(setup: Setup) -> Position:
         decks.append(deck)
     news, dice = dice.shuffle(range(len(NEWS)))
     first, dice = dice.pick(tuple(seat for seat in range(count) if not roles[seat]))
+    dice = setup.luck_after(dice)
     ships = [
         Ship(is_directorate=True, hull=CRUISER, at=None, holds=(EMPTY,) * 3, hand=hand)
         if is_directorate
@@ -74,8 +75,8 @@ def first_position(setup: Setup) -> Position:
     return Position(
         ships=tuple(ships),
         map=start_map(planets[: len(OUTER)]),
-        stack=Deck(stack),
-        decks=tuple(Deck(deck[1:]) for deck in decks),
+        stack=loose(stack, dice),
+        decks=tuple(loose(deck[1:], dice) for deck in decks),
         up=tuple(deck[0] for deck in decks),
         news=Deck(news[: ROUNDS[count] - 2]),
         phase=BASE if True in roles else TURN,
@@ -87,6 +88,11 @@ def first_position(setup: Setup) -> Position:
         is_safe=options.get(HARBOUR) == SAFE,
         is_thin=options.get(GARRISON) == THIN,
     )
+
+
+def loose(shuffled: tuple[int, ...], dice: Dice) -> Deck:
+    """A deck that nobody has seen, in no order where luck goes by purpose."""
+    return Deck((), len(shuffled), tuple(sorted(shuffled))) if dice.is_apart else Deck(shuffled)
 
 
 def stacked() -> tuple[int, ...]:

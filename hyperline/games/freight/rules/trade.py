@@ -20,7 +20,7 @@ from hyperline.games.freight.rules.actions import (
 )
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.damage import Damaging
-from hyperline.games.freight.rules.draft import TILE, Draft
+from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.news import CARGO_RUSH, DOCK_STRIKE, EXODUS, SCRAP_BOOM
 from hyperline.games.freight.rules.position import ALL, EMPTY, Facts, Hold, Position, cell_here, here
 from hyperline.games.freight.rules.stowage import filled, first_empty, room
@@ -72,7 +72,7 @@ class Load(DieAction, frozen=True, gc=False):
         colour, slot = TILES[planet].colour, first_empty(ship)
         spend(draft, self.die)
         is_up = self.source == UP
-        card = draft.up[colour] if is_up else _drawn(draft, colour)
+        card = draft.up[colour] if is_up else draft.draw_card(colour)
         picked = planet if ship.is_directorate else NONE
         draft.put_hold(seat, slot, Hold(card, known=ALL if is_up else 0, picked=picked))
         draft.tell(events.CardTaken(seat, colour, slot, card, self.source))
@@ -81,17 +81,9 @@ class Load(DieAction, frozen=True, gc=False):
         _hurt(draft, card)
 
 
-def _drawn(draft: Draft, colour: int) -> int:
-    """The top card of a deck."""
-    card, deck = draft.decks[colour].drawn()
-    draft.decks = (*draft.decks[:colour], deck, *draft.decks[colour + 1 :])
-    draft.bar(TILE)
-    return card
-
-
 def turn_up(draft: Draft, colour: int) -> None:
     """Turn up the next card of a deck, if there is one."""
-    card = _drawn(draft, colour) if draft.decks[colour] else NONE
+    card = draft.draw_card(colour) if draft.decks[colour] else NONE
     draft.up = (*draft.up[:colour], card, *draft.up[colour + 1 :])
     if card != NONE:
         draft.tell(events.CardTurned(colour, card))

@@ -86,6 +86,6 @@ class Reset(Action, frozen=True, gc=False):
 
     def apply(self, draft: Draft) -> None:
         act = draft.act
-        dice = tuple(sorted(draft.roll(len(act.dice))))
+        dice = tuple(sorted(draft.roll(len(act.dice), "reset", draft.turn)))
         draft.change_act(dice=dice, free=(*act.free, RESET))
         draft.tell(events.DiceRolled(draft.turn, dice))

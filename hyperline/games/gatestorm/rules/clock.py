@@ -123,7 +123,7 @@ def burn(draft: Draft, table: int) -> None:
         for _ in range(draft.ships[seat].cards.count(BLAZE + UP)):
             if draft.ships[seat].is_down:
                 break
-            die = draft.attack_die(table)
+            die = draft.attack_die(table, BLAZE, seat)
             draft.tell(events.DieRolled(table, seat, BLAZE, die))
             deal(draft, seat, die in "hc", 0)
         if draft.ships[seat].is_down:

@@ -49,7 +49,7 @@ def check_position(position: Position) -> None:
 def _check_setup(position: Position) -> None:
     ships = position.ships
     for number, table in enumerate(position.tables):
-        if table != Table(beat=table.beat, deck=table.deck, discard=table.discard, dice=table.dice):
+        if table != Table(beat=table.beat, deck=table.deck, loose=table.loose, discard=table.discard, dice=table.dice):
             refuse(f"table.{number}", "nobody is at a table in setup", "SET-2")
     placed = [(table, ships[seat].pose) for seat, table in assignment(position.draw, len(position.tables))]
     taken = [pair for pair in placed if pair[1] is not None]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.gatestorm.rules.draft import DIE, Draft
 from hyperline.games.gatestorm.rules.fleet import MODELS, SHOCK, UNKNOWN, UP
@@ -34,20 +36,23 @@ def _take_card(draft: Draft, seat: int, is_up: bool) -> None:
     ship = draft.ships[seat]
     table = ship.table
     board = draft.tables[table - 1]
-    if not board.deck and board.discard:
-        deck = shuffled(draft.before.seed, table, tuple(sorted(board.discard)), board.beat)
-        board = draft.change_table(table, deck=deck, discard=())
-    if not board.deck:
+    if not board.deck and not board.loose and board.discard:
+        board = draft.change_table(table, discard=(), **_mixed(draft, table, tuple(sorted(board.discard)), board.beat))
+    if not board.deck and not board.loose:
         draft.change(seat, scars=ship.scars + 1)
         draft.tell(events.DamageDealt(table, seat, ""))
         return
-    card = board.deck[0]
     draft.bar(DIE)
-    draft.change_table(table, deck=board.deck[1:])
+    card = draft.draw_card(table, seat)
     draft.change(seat, cards=(*ship.cards, card + UP if is_up else card))
     draft.tell(events.DamageDealt(table, seat, card if is_up else UNKNOWN))
     if is_up and card == SHOCK:
         _shock(draft, seat)
+
+
+def _mixed(draft: Draft, table: int, cards: tuple[str, ...], beat: int) -> dict[str, tuple[str, ...]]:
+    """A table's cards for its deck again: shuffled, or in no order where luck goes by purpose."""
+    return {"loose": cards} if draft.luck is not UNSET else {"deck": shuffled(draft.before.seed, table, cards, beat)}
 
 
 def _shock(draft: Draft, seat: int) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules import events
+from hyperline.games.gatestorm.rules.fleet import CARDS
 from hyperline.games.gatestorm.rules.geometry import Point
 from hyperline.games.gatestorm.rules.pending import Frame
-from hyperline.games.gatestorm.rules.position import Position, Ship, Table
+from hyperline.games.gatestorm.rules.position import Drawn, Position, Ship, Table
 from hyperline.kernel import draft
 from hyperline.kernel.dice import Dice
 
@@ -34,6 +36,7 @@ class Draft(draft.StackDraft[Position, Frame]):
     ships: list[Ship]
     pending: list[Frame]
     rolled: int
+    luck: Drawn
     winners: tuple[int, ...]
 
     def __init__(self, position: Position) -> None:
@@ -50,13 +53,17 @@ class Draft(draft.StackDraft[Position, Frame]):
         board = self.tables[table - 1] = replace(self.tables[table - 1], **fields)
         return board
 
-    def roll(self, table: int) -> int:
-        """Roll a die at a table: what is written down for it, then the stream of its beat."""
+    def roll(self, table: int, purpose: str, seat: int) -> int:
+        """Roll a die at a table: what is written down for it, then the seat's stream for this, or that of the beat."""
         self.bar(DIE)
         board = self.tables[table - 1]
         if board.dice:
             self.change_table(table, dice=board.dice[1:])
             return board.dice[0]
+        if self.luck is not UNSET:
+            value, dice = Dice(self.before.seed, (), self.luck).roll(6, purpose, seat)
+            self.luck = dice.drawn
+            return value
         if self._stream is None:
             self._stream = Dice(self.before.seed).at(f"beat {table} {board.beat}")
             for _ in range(self.rolled):
@@ -70,17 +77,28 @@ class Draft(draft.StackDraft[Position, Frame]):
         self.rolled = 0
         self._stream = None
 
-    def attack_die(self, table: int) -> str:
+    def draw_card(self, table: int, seat: int) -> str:
+        """Take the top card of a table's deck, of which one is left."""
+        board = self.tables[table - 1]
+        if board.deck:
+            self.change_table(table, deck=board.deck[1:])
+            return board.deck[0]
+        number, dice = Dice(self.before.seed, (), self.luck).draw(map(CARDS.index, board.loose), "card", seat)
+        at, self.luck = board.loose.index(CARDS[number]), dice.drawn
+        self.change_table(table, loose=board.loose[:at] + board.loose[at + 1 :])
+        return CARDS[number]
+
+    def attack_die(self, table: int, purpose: str, seat: int) -> str:
         """The face of an attack die."""
-        return ATTACK[self.roll(table)]
+        return ATTACK[self.roll(table, purpose, seat)]
 
-    def attack_dice(self, table: int, count: int) -> str:
+    def attack_dice(self, table: int, count: int, purpose: str, seat: int) -> str:
         """The faces of attack dice, rolled one by one."""
-        return "".join([ATTACK[self.roll(table)] for _ in range(count)])
+        return "".join([self.attack_die(table, purpose, seat) for _ in range(count)])
 
-    def defence_dice(self, table: int, count: int) -> str:
+    def defence_dice(self, table: int, count: int, seat: int) -> str:
         """The faces of defence dice, rolled one by one."""
-        return "".join([DEFENCE[self.roll(table)] for _ in range(count)])
+        return "".join([DEFENCE[self.roll(table, "defence", seat)] for _ in range(count)])
 
     def spend(self, seat: int, token: str, **fields: Any) -> None:
         """Take a token from a ship."""

@@ -66,7 +66,8 @@ def open_fire(draft: Draft, table: int, attacker: int, defender: int, weapon: st
     """Begin an attack: the attacker rolls."""
     a, b = draft.ships[attacker].pose, draft.ships[defender].pose
     assert a is not None and b is not None
-    dice = draft.attack_dice(table, attack_dice(draft, attacker, defender, weapon))
+    count = attack_dice(draft, attacker, defender, weapon)
+    dice = draft.attack_dice(table, count, "attack", attacker)
     draft.tell(events.AttackRolled(table, attacker, defender, weapon, dice))
     away = shot(a, b, ()).range
     draft.push(Fight(table, attacker=attacker, defender=defender, weapon=weapon, range=away, attack=dice))
@@ -189,7 +190,7 @@ class Reroll(Verb, frozen=True, gc=False):
         fight = fight_of(draft)
         again = "-" if self.which == BLANKS else "-f"
         draft.spend(seat, MARK, mark=NOBODY)
-        dice = "".join([draft.attack_die(fight.table) if die in again else die for die in fight.attack])
+        dice = "".join([draft.attack_die(fight.table, "again", seat) if die in again else die for die in fight.attack])
         draft.tell(events.AttackRolled(fight.table, seat, fight.defender, fight.weapon, dice))
         draft.put(replace(fight, attack=dice))
 
@@ -312,7 +313,8 @@ class Fight(Frame, frozen=True, kw_only=True):
     def go_on(self, draft: Draft) -> None:
         """The one who was asked is done: defence dice after the attacker, the end after the defender."""
         if self.step == MODIFY and self.hits + self.crits:
-            dice = draft.defence_dice(self.table, defence_dice(draft, self.attacker, self.defender, self.weapon))
+            count = defence_dice(draft, self.attacker, self.defender, self.weapon)
+            dice = draft.defence_dice(self.table, count, self.defender)
             draft.tell(events.DefenceRolled(self.table, self.defender, dice))
             draft.put(replace(self, defence=dice, step=DEFEND))
             return

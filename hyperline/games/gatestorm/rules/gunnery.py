@@ -83,12 +83,12 @@ class Tow(Verb, frozen=True, gc=False):
 
     def apply(self, draft: Draft, seat: int) -> None:
         table, other = draft.ships[seat].table, self.ship
-        attack = draft.attack_dice(table, TOW_DICE)
+        attack = draft.attack_dice(table, TOW_DICE, TOW, seat)
         draft.tell(events.AttackRolled(table, seat, other, TOW, attack))
         force = attack.count("h") + attack.count("c")
         if not force:
             return
-        defence = draft.defence_dice(table, draft.ships[other].handling)
+        defence = draft.defence_dice(table, draft.ships[other].handling, other)
         draft.tell(events.DefenceRolled(table, other, defence))
         if force > defence.count("e"):
             draft.push(Moving(table, other, template=self.way))

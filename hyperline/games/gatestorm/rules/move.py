@@ -308,7 +308,7 @@ class Moving(SeatFrame, frozen=True, kw_only=True):
             score(draft, table, seat, -1)
             return
         if flown.is_rock:
-            die = draft.attack_die(table)
+            die = draft.attack_die(table, "rock", seat)
             draft.tell(events.DieRolled(table, seat, "rock", die))
             deal(draft, seat, die == "h", die == "c")
         if self.is_dial and not draft.ships[seat].is_down:

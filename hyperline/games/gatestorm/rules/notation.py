@@ -176,6 +176,7 @@ class Reading:
             tables=tables,
             pending=frames,
             rolled=self.under_way.rolled,
+            luck=UNSET if self.is_view else said.luck,
             kills=usual_kills(self.seats) if "kills" in self.unsaid else said.kills,
             picks=picks,
             draw=draw,
@@ -354,12 +355,15 @@ class Reading:
 
     def _deal(self, ships: tuple[Ship, ...], tables: tuple[Table, ...]) -> tuple[tuple[Ship, ...], tuple[Table, ...]]:
         """Every table has its 24 cards: those that are nowhere are shuffled under its deck or lie on ships, face down."""
-        dealt_ships, dealt_tables = list(ships), list(tables)
+        dealt_ships, dealt_tables, is_loose = list(ships), list(tables), self.said.luck is not UNSET
         for number, table in enumerate(tables, start=1):
             key = f"table.{number - 1}.deck"
             here = [seat for seat in table.order if ships[seat].cards]
             known = Counter(card.removesuffix(UP) for seat in here for card in ships[seat].cards if card != UNKNOWN)
             known.update(table.discard)
+            known.update(table.loose)
+            if table.loose and (self.is_view or not is_loose):
+                refuse(f"table.{number - 1}.loose", "only where luck goes by purpose are cards in no order")
             if not self.is_view:
                 known.update(table.deck)
             self._check_pack(key, known)
@@ -372,7 +376,8 @@ class Reading:
                     dealt_ships[seat] = replace(
                         ships[seat], cards=tuple(left.pop() if card == UNKNOWN else card for card in cards)
                     )
-            dealt_tables[number - 1] = replace(table, deck=(*table.deck, *left))
+            loose = tuple(sorted((*table.loose, *left)))
+            dealt_tables[number - 1] = replace(table, **({"loose": loose} if is_loose else {"deck": (*table.deck, *left)}))
         return tuple(dealt_ships), tuple(dealt_tables)
 
     def _check_pack(self, key: str, known: Counter[str]) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from hyperline.games.gatestorm.rules.events import pose_text, tenths
@@ -15,7 +15,7 @@ from hyperline.games.gatestorm.rules.fleet import HELM, MARK, MODELS, NO_GEAR, P
 from hyperline.games.gatestorm.rules.geometry import ROCKS, Point, Pose, is_off
 from hyperline.games.gatestorm.rules.pending import Frame
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.form import UNSAID, Code, Count, Die, Extra, Key
+from hyperline.kernel.form import UNSAID, Code, Count, Die, Extra, Key, Luck
 from hyperline.kernel.game import Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
@@ -164,7 +164,8 @@ class Table(Struct, frozen=True, gc=False, kw_only=True):
     """A table. `phase` is that of its next beat; `acted` have had their turn in this Flight or Gunnery.
 
     `order` has the seats flying or destroyed here (INI), `waiting` those in hyperspace at a gate of it, as they arrived.
-    `first`: FST-1 holds. `beat` counts the beats taken, `dice` are the rolls written down for it.
+    `first`: FST-1 holds. `beat` counts the beats taken, `dice` are the rolls written down for it. The cards that
+    are `loose`, sorted, lie below the deck in no order, where luck goes by purpose.
     """
 
     round: Annotated[int, Meta(ge=1), UNSAID] = 1
@@ -175,19 +176,25 @@ class Table(Struct, frozen=True, gc=False, kw_only=True):
     acted: tuple[SeatNumber, ...] = ()
     waiting: Annotated[tuple[SeatNumber, ...], UNSAID] = ()
     deck: tuple[str, ...] = ()
+    loose: Annotated[tuple[str, ...], Key(is_sparse=True)] = ()
     discard: tuple[str, ...] = ()
     dice: tuple[Die, ...] = ()
+
+
+Drawn: TypeAlias = tuple[tuple[str, int], ...] | UnsetType
+_LUCK: Final = Code(dict, lambda said: Dice().apart(said).drawn, Luck)
 
 
 class Position(Struct, frozen=True, dict=True, kw_only=True):
     """A game. The last of the frames that are `pending` asks; `next_table` is the one whose beat is under way.
 
     `picks` and `draw` are the lots of SET-1 and SET-2, in setup only. `rolled` dice have been taken from the stream of this
-    beat.
+    beat; where luck goes by purpose, `luck` has what was taken from the streams of all purposes and seats.
     """
 
     title: str = ""
     seed: int = 0
+    luck: Annotated[Drawn, _LUCK, Key(is_sparse=True)] = UNSET
     kills: Annotated[int, Meta(ge=2, le=8), UNSAID] = 3
     rounds: Annotated[int, Meta(ge=6, le=20)] = 12
     clock: Annotated[str, Code(form=Literal["beats", "lockstep"])] = "beats"
@@ -277,8 +284,11 @@ def observe(position: Position, viewer: int | None) -> Position:
     return replace(
         position,
         ships=tuple(_veiled(ship, seat == viewer) for seat, ship in enumerate(position.ships)),
-        tables=tuple(replace(table, deck=(UNKNOWN,) * len(table.deck), dice=()) for table in position.tables),
+        tables=tuple(
+            replace(table, deck=(UNKNOWN,) * len(table.deck + table.loose), loose=(), dice=()) for table in position.tables
+        ),
         rolled=0,
+        luck=UNSET,
         seed=0,
         is_view=True,
     )
@@ -323,4 +333,4 @@ def determinise(view: Position, dice: Dice) -> Position:
         if ship.dial == SET:
             dial, dice = dice.pick(tuple(MODELS[ship.model].dial))
             ships[seat] = replace(ship, dial=dial)
-    return replace(view, ships=tuple(ships), tables=tuple(tables), seed=dice.seed, is_view=False)
+    return replace(view, ships=tuple(ships), tables=tuple(tables), seed=dice.seed, luck=dice.drawn, is_view=False)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, ClassVar, Final
 
+from msgspec import UNSET
+
 from hyperline.games.gatestorm.entry import (
     CLOCK,
     DEAL,
@@ -57,8 +59,10 @@ def lots(seed: int, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return dice.at("lots pick").shuffle(range(seats))[0], dice.at("lots table").shuffle(range(seats))[0]
 
 
-def new_tables(seed: int, count: int) -> tuple[Table, ...]:
-    """Empty tables, each with its deck."""
+def new_tables(seed: int, count: int, is_loose: bool) -> tuple[Table, ...]:
+    """Empty tables, each with its deck, whose cards may be in no order."""
+    if is_loose:
+        return (Table(loose=tuple(sorted(PACK))),) * count
     return tuple(Table(deck=shuffled(seed, table, PACK)) for table in range(1, count + 1))
 
 
@@ -67,11 +71,13 @@ def first_position(setup: Setup) -> Position:
     seats, options = len(setup.seats), META.changed(setup.options)
     kills, seed = options.get(KILLS, USUAL), Dice.of(setup.seed).seed
     picks, draw = lots(seed, seats)
+    luck = setup.luck_after(Dice(seed)).drawn
     return Position(
         ships=(Ship(),) * seats,
-        tables=new_tables(seed, tables_of(setup)),
+        tables=new_tables(seed, tables_of(setup), luck is not UNSET),
         phase=SETUP,
         seed=seed,
+        luck=luck,
         kills=usual_kills(seats) if kills == USUAL else int(kills),
         rounds=int(options.get(ROUNDS, LAST_ROUND)),
         clock=options.get(CLOCK, "beats"),

@@ -24,7 +24,7 @@ def begin_phase(draft: Draft, phase: Phase) -> None:
 
 def roll(draft: Draft, seat: int, purpose: str) -> int:
     """Roll the direction die for a player: 1 to 4. Nothing before it can be undone."""
-    value, draft.dice = draft.dice.roll(4)
+    value, draft.dice = draft.dice.roll(4, purpose, seat)
     draft.bar("die")
     draft.tell(events.DieRolled(seat, value, purpose))
     return value
@@ -102,9 +102,19 @@ def unload_fighter(draft: Draft, seat: int, part: Placed) -> None:
     draft.tell(events.FighterUnloaded(seat, target_of(part), player.sector))
 
 
-def draw_tile(draft: Draft, stack: str, index: int = 0) -> int:
-    """Take a tile off a stack, ``hyperline`` or ``planet``; every player then knows one Hyperline tile fewer."""
+def look(draft: Draft, seat: int, stack: str, count: int = 1) -> tuple[int, ...]:
+    """The top tiles of a stack, ``hyperline`` or ``planet``, of which nothing before can be undone."""
     draft.bar("tile")
+    if stack == "planet":
+        draft.planet, draft.dice = draft.planet.settled(count, draft.dice, stack, seat)
+        return draft.planet.cards[:count]
+    draft.hyperline, draft.dice = draft.hyperline.settled(count, draft.dice, stack, seat)
+    return draft.hyperline.cards[:count]
+
+
+def draw_tile(draft: Draft, seat: int, stack: str, index: int = 0) -> int:
+    """Take a tile off a stack, ``hyperline`` or ``planet``; every player then knows one Hyperline tile fewer."""
+    look(draft, seat, stack, index + 1)
     if stack == "planet":
         code, draft.planet = draft.planet.drawn(index)
         return code

@@ -292,6 +292,7 @@ def first_position(setup: Setup) -> Position:
     homes, dice = dice.shuffle(tuple(HOME_PLANETS.values()))
     hyperline, dice = dice.shuffle(HYPERLINE_TILES)
     planet, dice = dice.shuffle(PLANET_TILES)
+    dice = setup.luck_after(dice)
     board = Board()
     players = []
     for corner, home in zip(corners, homes, strict=False):
@@ -300,8 +301,13 @@ def first_position(setup: Setup) -> Position:
     return Position(
         players=tuple(players),
         board=board,
-        hyperline=Deck(hyperline),
-        planet=Deck(planet),
+        hyperline=_stack(hyperline, dice),
+        planet=_stack(planet, dice),
         dice=dice,
         terms=terms_of(setup.options),
     )
+
+
+def _stack(shuffled: tuple[int, ...], dice: Dice) -> Deck:
+    """A stack at the start, in no order where luck goes by purpose."""
+    return Deck((), len(shuffled), tuple(sorted(shuffled))) if dice.is_apart else Deck(shuffled)

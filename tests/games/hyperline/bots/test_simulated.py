@@ -84,7 +84,7 @@ def test_what_cannot_be_played_is_one_line(words: list[str], capsys: pytest.Capt
     ("change", "why"),
     [
         (lambda line: line.replace(b"random", b"\xff\xfe", 1), "utf-8"),
-        (lambda line: line.replace(b'"version":1', b'"version":2', 1), "a later version"),
+        (lambda line: line.replace(b'"version":2', b'"version":3', 1), "a later version"),
         (lambda line: line[:-40], "truncated"),
     ],
     ids=["no text", "later", "cut"],

@@ -63,7 +63,7 @@ def check_tiles(position: Position) -> None:
     board = position.board
     laid = Counter(_in_stack(board.tiles[sector]) for sector in INNER_SECTORS)
     empty = laid.pop(EMPTY, 0)
-    found = laid + Counter(position.hyperline.cards) + Counter(position.planet.cards)
+    found = laid + sum((Counter(deck.cards + deck.bag) for deck in (position.hyperline, position.planet)), Counter[int]())
     found.update(frame.tile for frame in position.pending if isinstance(frame, Place))
     is_placing = any(isinstance(frame, SecondRip) for frame in position.pending)
     assert laid[RIP] in ((1,) if is_placing else (0, 2)), f"RIP-1: {laid[RIP]} Rips lie on the board"

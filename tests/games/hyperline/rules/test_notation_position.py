@@ -365,7 +365,7 @@ def test_a_finished_game_is_written_with_its_winner_and_no_decision() -> None:
 
 def test_all_keys_of_the_contract_are_written() -> None:
     form = write_position(over())
-    assert set(form) == {*PositionForm.__struct_fields__} - {"decision", "events", "game", "options", "unseen"}
+    assert set(form) == {*PositionForm.__struct_fields__} - {"decision", "events", "game", "luck", "options", "unseen"}
     assert all(list(player) == [*PlayerForm.__struct_fields__] for player in form["player"])
 
 

@@ -28,12 +28,12 @@ def disguised(position: Position, viewer: int | None, luck: Random) -> Position:
     player = None if viewer is None else position.players[viewer]
     known = player.known if player else 0
     probed = int(isinstance(position.decision, Planting) and position.decision.player == viewer)
-    hidden = list(position.hyperline.cards[known:])
+    hidden = [*position.hyperline.cards[known:], *position.hyperline.bag]
     luck.shuffle(hidden)
     unseen = [
         sector for sector in SECTORS if position.board.is_face_down(sector) and not (player and player.planted >> sector & 1)
     ]
-    planets = [position.board.tiles[sector] for sector in unseen] + list(position.planet.cards[probed:])
+    planets = [position.board.tiles[sector] for sector in unseen] + [*position.planet.cards[probed:], *position.planet.bag]
     luck.shuffle(planets)
     tiles = bytearray(position.board.tiles)
     for sector in unseen:

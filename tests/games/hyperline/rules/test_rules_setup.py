@@ -82,8 +82,8 @@ def test_set_3_to_8_everything_is_there_once(seed: int) -> None:
     position = GAME.start(setup("A1", "I1", "I9", seed=seed))
     assert position.board.tiles[NEXXUS_SECTOR] == NEXXUS
     assert position.board.tiles[SECTOR_BY_NAME["A9"]] == NEUTRAL
-    assert Counter(position.hyperline.cards) == Counter(HYPERLINE_TILES) and len(position.hyperline) == 31
-    assert Counter(position.planet.cards) == Counter(PLANET_TILES) and len(position.planet) == 16
+    assert Counter(position.hyperline.bag) == Counter(HYPERLINE_TILES) and len(position.hyperline) == 31
+    assert Counter(position.planet.bag) == Counter(PLANET_TILES) and len(position.planet) == 16
     assert position.store == (8,) * 15
     homes = [player.home for player in position.players]
     assert len(set(homes)) == 3 and set(homes) <= set(HOME_PLANETS.values())
@@ -97,7 +97,9 @@ def test_set_3_to_8_everything_is_there_once(seed: int) -> None:
 def test_set_5_to_7_the_seed_decides_all_that_is_random() -> None:
     starts = [GAME.start(setup("A1", "I9", seed=seed)) for seed in range(40)]
     assert GAME.start(setup("A1", "I9", seed=7)) == starts[7]
-    assert len({start.hyperline for start in starts}) == len({start.planet for start in starts}) == 40
+    drawn = [start.hyperline.settled(31, start.dice, "hyperline", 0)[0].cards for start in starts]
+    assert len(set(drawn)) == len({start.planet.settled(16, start.dice, "planet", 0)[0].cards for start in starts}) == 40
+    assert all(Counter(cards) == Counter(HYPERLINE_TILES) for cards in drawn)
     assert {start.players[0].home for start in starts} == set(HOME_PLANETS.values())
 
 

@@ -30,15 +30,15 @@ corner = "I9"
 
 def test_a_view_is_the_same_when_it_is_read_again():
     unknown = 0
-    for seed in range(3):
-        position = GAME.start(Setup((Seat(),) * (2 + seed), seed=seed))
+    for seed in range(3, 6):
+        position = GAME.start(Setup((Seat(),) * (seed - 1), seed=seed))
         dice = Dice.of(seed)
         for number in range(500):
             frame = position.decision
             if frame is None:
                 break
             if number % 7 == 0:
-                for viewer in (*range(2 + seed), None):
+                for viewer in (*range(seed - 1), None):
                     view = GAME.observe(position, viewer)
                     assert GAME.decode(GAME.encode(view)) == view
                     unknown += UNKNOWN in view.board.tiles

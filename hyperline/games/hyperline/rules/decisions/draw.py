@@ -99,7 +99,7 @@ def stacks_for(board: Board, hyperline: Deck, planet: Deck, sector: Sector) -> t
 
 def draw_for(draft: Draft, seat: int, sector: Sector, stack: str, index: int = 0) -> None:
     """Draw a tile face up for a sector and lay it; ask for the rotation if it has more than one look."""
-    code = effects.draw_tile(draft, stack, index)
+    code = effects.draw_tile(draft, seat, stack, index)
     draft.tell(events.TileDrawn(seat, sector, LOOKS[code].name, stack))
     if len(rotations(code)) > 1:
         draft.push(Place(seat, sector, code))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import Action, Done, Order, Pick, Plant, Probe, Scan, Twist
 from hyperline.games.hyperline.rules.board import is_beside_planet
@@ -16,7 +18,6 @@ from hyperline.games.hyperline.rules.lines import plant_sectors, reach
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.rulings import TWISTS
 from hyperline.games.hyperline.rules.ship import Placed, Target, target_of
-from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Ordering(DecisionFrame, frozen=True):
         draft.pop()
         if action.is_swapped:
             first, second, *rest = draft.hyperline.cards
-            draft.hyperline = Deck((second, first, *rest))
+            draft.hyperline = replace(draft.hyperline, cards=(second, first, *rest))
         draft.tell(events.TilesReturned(self.player, action.is_swapped))
 
 
@@ -97,7 +98,7 @@ class Planting(DecisionFrame, frozen=True):
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Plant)
         draft.pop()
-        code = effects.draw_tile(draft, "planet")
+        code = effects.draw_tile(draft, self.player, "planet")
         draft.board = draft.board.with_tile(action.sector, code, face_down=True)
         planted = draft.players[self.player].planted | 1 << action.sector
         draft.change(self.player, planted=planted)
@@ -226,8 +227,8 @@ class Scanning(Owned, frozen=True):
                 self._scan(draft, scanner, sector)
             case Probe(scanner):
                 draft.put(Scanning(self.player, (*self.used, scanner)))
-                draft.bar("tile")
-                draft.tell(events.TileProbed(self.player, scanner, LOOKS[draft.planet.cards[0]].name))
+                (top,) = effects.look(draft, self.player, "planet")
+                draft.tell(events.TileProbed(self.player, scanner, LOOKS[top].name))
                 draft.push(Planting(self.player))
             case Twist(scanner, sector, rotation):
                 draft.put(Scanning(self.player, (*self.used, scanner)))
@@ -243,10 +244,10 @@ class Scanning(Owned, frozen=True):
             draw_for(draft, self.player, sector, "hyperline")
             return
         seen = min(QUANTUM_TILES, len(draft.hyperline))
-        draft.bar("tile")
+        tops = effects.look(draft, self.player, "hyperline", seen)
         for seat in range(len(draft.players)):
             draft.change(seat, known=seen if seat == self.player else 0)
-        draft.tell(events.TilesSeen(self.player, tuple(LOOKS[code].name for code in draft.hyperline.cards[:seen])))
+        draft.tell(events.TilesSeen(self.player, tuple(LOOKS[code].name for code in tops)))
         draft.push(Picking(self.player, sector, seen))
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.notation.names import nearest, unreadable
+from hyperline.kernel.form import Luck
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, plain, quoted
 
@@ -88,6 +89,7 @@ class PositionForm(_Form, frozen=True):
     title: str = ""
     seed: int = 0
     dice: tuple[int, ...] = ()
+    luck: Luck | None = None
     phase: str = Phase.RADIATION.value
     turn: int = 0
     board: dict[str, str] = {}

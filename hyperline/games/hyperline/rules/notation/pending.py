@@ -164,11 +164,11 @@ def _check_frame(position: Position, frame: Frame, held: tuple[str, ...]) -> Non
             raise _wrong(f"the tile {LOOKS[tile].name} is not held")
         case Draw() if not (len(position.hyperline) and len(position.planet)):
             raise _wrong("a stack to choose, where one is empty")
-        case Picking(seen=seen) if seen > len(position.hyperline):
-            raise _wrong(f"{seen} tiles were seen, of {len(position.hyperline)}")
-        case Ordering() if len(position.hyperline) < 2:
+        case Picking(seen=seen) if seen > len(position.hyperline.cards):
+            raise _wrong(f"{seen} tiles were seen, of {len(position.hyperline.cards)}")
+        case Ordering() if len(position.hyperline.cards) < 2:
             raise _wrong("two tiles go back, where there are fewer")
-        case Planting() if not len(position.planet):
+        case Planting() if not position.planet.cards:
             raise _wrong("a planet is placed, where none is left")
 
 

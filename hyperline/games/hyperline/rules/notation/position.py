@@ -61,6 +61,7 @@ from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.games.hyperline.rules.terms import STANDARD, options_of, terms_of
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.form import dice_of, luck_form
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import check_game, table_of, under
 from hyperline.kernel.quote import quoted
@@ -100,7 +101,7 @@ def position_of(form: PositionForm) -> Position:
         raise Illegal("SET-1", f"player: there are {count}, but 2 to 4 can play")
     if not 0 <= form.turn < count:
         raise no_player("turn", form.turn, count)
-    dice = Dice(Dice.of(form.seed).seed, rolls(form.dice))
+    dice = dice_of(form.seed, rolls(form.dice), form.luck)
     corners = seating(form.player)
     homes, dice = home_planets(form.player, dice)
     board = _board(form, corners, homes)
@@ -110,8 +111,8 @@ def position_of(form: PositionForm) -> Position:
     position = Position(
         players=players,
         board=board,
-        hyperline=Deck(hyperline),
-        planet=Deck(planet),
+        hyperline=hyperline,
+        planet=planet,
         store=store,
         phase=phase,
         turn=form.turn,
@@ -123,6 +124,9 @@ def position_of(form: PositionForm) -> Position:
         title=form.title,
         terms=terms,
     )
+    known = max(player.known for player in players)
+    if known > len(hyperline.cards):
+        raise Illegal("NOTATION", f"stacks.hyperline: somebody knows {known} tiles, and {len(hyperline.cards)} are listed")
     if position.winner == NOBODY and not position.pending:
         return settle(position)
     check_pending(position, form.pending.held if form.pending else ())
@@ -154,8 +158,11 @@ def _with_pirates(board: Board, forms: dict[str, int]) -> Board:
     return Board(board.tiles, bytes(levels), board.face_down)
 
 
-def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[tuple[int, ...], tuple[int, ...], Dice]:
-    """Both stacks from the top: the listed tiles, and below them, shuffled, all tiles that are nowhere else."""
+def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[Deck, Deck, Dice]:
+    """Both stacks from the top: the listed tiles, and below them, shuffled, all tiles that are nowhere else.
+
+    Where luck goes by purpose, the tiles below the listed ones are in no order.
+    """
     stock = Stock()
     stock.take_board(board)
     if stock.rips == 1 and not (form.pending and is_placing_rip(form.pending.frames)):
@@ -164,9 +171,12 @@ def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[tuple[int, ..
     planet = stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
     if form.pending:
         stock.take_held(form.pending.held)
-    below, dice = dice.shuffle(rest(stock.hyperline))
-    under, dice = dice.shuffle(rest(stock.planet))
-    return hyperline + below, planet + under, dice
+    left, over = rest(stock.hyperline), rest(stock.planet)
+    if dice.is_apart:
+        return Deck(hyperline, len(left), tuple(sorted(left))), Deck(planet, len(over), tuple(sorted(over))), dice
+    below, dice = dice.shuffle(left)
+    under, dice = dice.shuffle(over)
+    return Deck(hyperline + below), Deck(planet + under), dice
 
 
 def _players(
@@ -204,8 +214,7 @@ def _players(
 
 def write_position(position: Position, legal: Sequence[str] | None = None) -> dict[str, Any]:
     """All keys of a position; the decision includes its `legal` actions if they are given. Not for views."""
-    hyperline, planet = position.hyperline.cards, position.planet.cards
-    board = position.board
+    hyperline, planet, board = position.hyperline, position.planet, position.board
     form: dict[str, Any] = {
         "version": VERSION,
         "title": position.title,
@@ -214,16 +223,18 @@ def write_position(position: Position, legal: Sequence[str] | None = None) -> di
         "phase": position.phase.value,
         "turn": position.turn,
     }
+    if position.dice.is_apart:
+        form["luck"] = luck_form(position.dice)
     if position.terms != STANDARD:
         form["options"] = options_of(position.terms)
     if position.winner != NOBODY:
         form["winner"] = position.winner
     form["board"] = board_texts(board)
     form["pirates"] = {SECTOR_NAMES[sector]: level for sector, level in enumerate(board.pirates) if level}
-    form["stacks"] = {"hyperline": stack_names(hyperline), "planet": stack_names(planet)}
+    form["stacks"] = {"hyperline": stack_names(hyperline.cards), "planet": stack_names(planet.cards)}
     form["store"] = dict(zip(STORE_NAMES, position.store, strict=True))
     form["player"] = [player_form(player) for player in position.players]
-    form["pending"] = pending_form(position, held_names(board, hyperline, planet))
+    form["pending"] = pending_form(position, held_names(board, hyperline.cards + hyperline.bag, planet.cards + planet.bag))
     frame = position.decision
     if frame is not None:
         form["decision"] = {"player": frame.seat, "kind": frame.kind}
@@ -257,7 +268,8 @@ def decode(data: bytes | str) -> Position:
 
 def is_view(position: Position) -> bool:
     """Whether a position is a view: some of its tiles are unknown."""
-    return bool(position.hyperline.hidden or position.planet.hidden or position.planet.bag)
+    is_hidden = position.hyperline.hidden or position.planet.hidden or position.planet.bag
+    return bool(is_hidden) and not position.dice.is_apart
 
 
 def view_form(view: Position) -> dict[str, Any]:
