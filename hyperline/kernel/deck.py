@@ -28,7 +28,7 @@ class Deck(Struct, frozen=True):
         return cards[index], Deck(cards[:index] + cards[index + 1 :], self.hidden, self.bag)
 
     def settled(self, count: int, dice: Dice, purpose: str, seat: int) -> tuple[Deck, Dice]:
-        """The true deck with its top `count` cards in order, as far as there are so many, and the dice after that."""
+        """The true deck with the order of its top `count` cards settled, and the dice after that."""
         if len(self.cards) >= count or not dice.is_apart:
             return self, dice
         cards, hidden, bag = self.cards, self.hidden, self.bag
@@ -44,6 +44,8 @@ class Deck(Struct, frozen=True):
 
     def stirred(self, known: int, dice: Dice) -> Deck:
         """The true deck with all cards below its top `known` ones in another order."""
+        if self.hidden:
+            return self.seen(known)
         return Deck(self.cards[:known] + dice.shuffle(self.cards[known:])[0])
 
     def dealt(self, dice: Dice) -> tuple[Deck, tuple[int, ...], Dice]:
