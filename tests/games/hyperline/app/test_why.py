@@ -70,7 +70,7 @@ class Scripted:
 
 
 def setup_of(*controllers, seed=5):
-    return Setup(tuple(Seat(who, NAMES[n], n, choice=CORNERS[n]) for n, who in enumerate(controllers)), seed=seed)
+    return Setup(tuple(Seat(who, NAMES[n], n, choice=CORNERS[n]) for n, who in enumerate(controllers)), seed, luck="one")
 
 
 def table_of(*controllers, seed=5, director=None, path=None):
