@@ -329,6 +329,8 @@ class Transport(PlayFeature[TablePage]):
             self._shown = now
             if is_other:
                 self._refresh()
+                if table.is_at_end and not table.way:
+                    self.scene.focus_on(RESULT)
             else:
                 self._line.redraw()
 

@@ -60,13 +60,15 @@ class FootSign(IconButton):
 def laid_out(context: Context, offers: Sequence[Offer], rare: Offer, place: Rect) -> list[Button]:
     """The buttons from left to right: words beside their signs, without the longest word, or signs alone, as there is room.
 
-    An offer without a text never has more than its sign. The `rare` one, the last, is mostly hidden: no room is kept for it.
+    An offer without a text never has more than its sign. The `rare` one, the last, is mostly hidden: no word goes for it.
     """
     longest = max((offer.text for offer in offers), key=len)
     for silent in ((), (longest,), tuple(offer.text for offer in offers)):
         widths = [_width(context, offer, offer.text not in silent) for offer in (*offers, rare)]
-        if sum(widths[:-1]) <= place.w:
+        if sum(widths if silent else widths[:-1]) <= place.w:
             break
+    else:  # signs stand as close as they must, the rare one too
+        widths = [min(width, (place.w + context.tx(PAD)) // len(widths)) for width in widths]
     made: list[Button] = []
     left = place.left - context.tx(PAD)
     for offer, width in zip((*offers, rare), widths, strict=True):

@@ -15,7 +15,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import detail_text
 from hyperline.shell.page.hud.popup import PopupPanel
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer
+from hyperline.shell.ui.button import QUIET, Button, IconButton, Lettering, Offer
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.widget import Widget
 
@@ -39,12 +39,14 @@ class Toolbar(BattleFeature):
     def _is_listed(self) -> bool:
         """Whether there is no room, or no wish, for all of it above the deck."""
         plan = self.scene.theatre.plan
-        if self.context.is_simple or plan.is_stacked:
-            return True
-        tools = [*self._fixed(), *self._tools()]
+        return self.context.is_simple or plan.is_stacked or not self._fits(are_silent=True)
+
+    def _fits(self, are_silent: bool) -> bool:
+        """Whether all of it has room above the deck, with words beside the signs or without."""
+        plan, tools = self.scene.theatre.plan, [*self._fixed(), *self._tools()]
         rounds, _ = self.scene.theatre.headings.stops(plan)
         right = rounds[0].left - self.context.dx(ROUND) if rounds and self.scene.state.is_duel else plan.foot.right
-        return plan.foot.left + sum(_wide(self.context, tool) for tool in tools) > right
+        return plan.foot.left + sum(_wide(self.context, tool, are_silent) for tool in tools) <= right
 
     def _fixed(self) -> list[Offer]:
         """The words that are always there."""
@@ -68,7 +70,7 @@ class Toolbar(BattleFeature):
         c, words = self.context, self.context.words
         tools, is_listed = self._tools(), self._is_listed
         row = [*self._fixed(), *(tool for tool in tools if tool.group == ABOVE or not is_listed)]
-        made = _in_row(c, self.scene.theatre.plan.foot, row)
+        made = _in_row(c, self.scene.theatre.plan.foot, row, are_silent=not is_listed and not self._fits(are_silent=False))
         if is_listed and self.is_open:
             listed = [tool for tool in tools if tool.group != ABOVE]
             menu = words("battle.game_menu")
@@ -150,19 +152,24 @@ class Toolbar(BattleFeature):
         return [target for target in targets if target.key in keys]
 
 
-def _in_row(context: Context, row: Rect, tools: Sequence[Offer]) -> list[Widget]:
-    """Quiet words side by side, each as wide as it is."""
+def _in_row(context: Context, row: Rect, tools: Sequence[Offer], are_silent: bool) -> list[Widget]:
+    """Quiet words side by side, each as wide as it is; where `are_silent` those with a sign have nothing else."""
     left, made = row.left, list[Widget]()
     for tool in tools:
-        wide = _wide(context, tool)
+        wide, is_silent = _wide(context, tool, are_silent), are_silent and tool.icon is not None
         place = Rect(left, row.top, wide, row.h)
-        made.append(Button.of(context, place, tool, QUIET, Lettering("quiet", icon=tool.icon)))
+        kind = IconButton if is_silent else Button
+        made.append(kind.of(context, place, tool, QUIET, Lettering("quiet", icon=tool.icon)))
+        if is_silent:
+            made[-1].hint = tool.hint or tool.text
         left += wide
     return made
 
 
-def _wide(context: Context, tool: Offer) -> int:
-    """How wide a quiet word is."""
+def _wide(context: Context, tool: Offer, are_silent: bool) -> int:
+    """How wide a quiet word is, or its sign alone."""
+    if are_silent and tool.icon is not None:
+        return context.dx(22) + 2 * context.dx(PAD)
     sign = context.dx(22) + context.space("s") if tool.icon is not None else 0
     return context.type.width(tool.text, "quiet") + 2 * context.dx(PAD) + sign
 
