@@ -15,7 +15,6 @@ import sys
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
-from statistics import median
 from sysconfig import get_config_var
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -93,10 +92,9 @@ def try_out(made: Path, runs: int) -> None:
         for _ in range(runs):
             took.append(shown([program, CALL, MENU], home))
             usual.append(shown(command(MENU), home))
-        print(
-            f"to the menu: {median(took):.2f} s, from source {median(usual):.2f} s, {median(took) / median(usual):.2f} times"
-        )
-        if median(took) > SLOWEST * median(usual):
+        ours, least = min(took), min(usual)  # other programs only make it longer
+        print(f"to the menu: {ours:.2f} s, from source {least:.2f} s, {ours / least:.2f} times")
+        if ours > SLOWEST * least:
             raise Trouble(f"The build takes more than {SLOWEST} times as long to the menu as the source.")
         _play(program, home, Path(folder))
         if _listed(place) != before:
