@@ -20,6 +20,8 @@ PICTURED = {
 }
 """What is written on a picture is as large as there is room on that."""
 DETAILS = ("simple", "full")
+PLAYED_IN = [(game, DETAILS[(number + other) % 2]) for other in (0, 1) for number, game in enumerate(SHELF.playable)]
+"""Every game in one detail, then in the other."""
 VARIED = [(*one, DETAILS[(number + other) % 2]) for other in (0, 1) for number, one in enumerate(SCENES)]
 """Every scene in one detail, then in the other."""
 
@@ -42,8 +44,7 @@ def test_every_text_of_a_scene_is_large(scene, game, detail):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("detail", ["simple", "full"])
-@pytest.mark.parametrize("game", SHELF.playable)
+@pytest.mark.parametrize(("game", "detail"), graded(PLAYED_IN, len(SHELF.playable), 0))
 def test_every_text_of_a_played_game_is_large(game, detail):
     settings = replace(PLAYED, text_size=200, detail=detail)
     for moment, sight in game_seen(game, SEATS[game][0], (1280, 720), settings, 60, 6):

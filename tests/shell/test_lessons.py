@@ -51,7 +51,7 @@ def test_nobody_who_wanders_off_is_stuck(game, lesson):
 
 
 @pytest.mark.parametrize("seeds", graded(MANY, 0, 1), ids=str)
-@pytest.mark.parametrize(("game", "lesson"), ALL, ids=NAMES)
+@pytest.mark.parametrize(("game", "lesson"), graded([*ALL[::2], *ALL[1::2]], 6, 0), ids=[*NAMES[::2], *NAMES[1::2]])
 def test_none_of_many_who_wander_off_is_stuck(game, lesson, seeds):
     assert all(wandered(game, lesson, seed) for seed in seeds)
 

@@ -59,7 +59,7 @@ def test_everything_that_is_off_says_why_in_a_game(pilot):
     assert any(key.startswith("ship:") for _, key in told) and any(key.startswith("command:") for _, key in told)
 
 
-@pytest.mark.parametrize("seed", graded(range(6), 0, 2))
+@pytest.mark.parametrize("seed", graded(range(6), 0, 1))
 @pytest.mark.parametrize("seats", [2, 6])
 def test_everything_that_is_off_says_why_in_whole_games(pilot, seed, seats):
     walked(pilot, begin(pilot, "human", *["random"] * (seats - 1), seed=seed), 400)
