@@ -5,7 +5,6 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each process that the tests start would compile everything anew
 
 from functools import cache
 
