@@ -21,7 +21,7 @@ from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.screenshot import quiet_context
-from hyperline.shell.setup.occupant import named, opponents, usual_name
+from hyperline.shell.setup.occupant import named, opponents, unnamed, usual_name
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.fitting import draw_lines
@@ -57,10 +57,7 @@ class Told(Struct, frozen=True):
 def told_of(context: Context, record: Record, match: Match[Any], day: date) -> Told:
     """What is said of a game; anyone who was *you* while it was played has a name for those who get it."""
     words, own = context.words, context.words_of(record.game)
-    ids = [f"{seat.controller} {number}" for number, seat in enumerate(record.setup.seats, start=1)]
-    found = named(
-        own, [replace(seat, name="") if seat.name == id else seat for seat, id in zip(record.setup.seats, ids, strict=True)]
-    )
+    found = named(own, unnamed(record.setup.seats))
     names = [seat.name for seat in found]
     seats = tuple(
         replace(seat, name=usual_name(own, HUMAN, place, names)) if seat.name == YOU else seat

@@ -5,12 +5,10 @@ And a game opened by its file, which goes on unless it is over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from hyperline.kernel.game import Seat
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
@@ -19,7 +17,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import replay_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
-from hyperline.shell.setup.occupant import named
+from hyperline.shell.setup.occupant import named, unnamed
 
 
 def watch(context: Context, opener: Scene, path: Path, at: int | None = None) -> None:
@@ -35,7 +33,7 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
     except RecordFault as fault:
         context.notify(str(fault))
         return
-    seats = named(context.words_of(record.game), _unnamed(record.setup.seats), LONGEST_KNOWN)
+    seats = named(context.words_of(record.game), unnamed(record.setup.seats), LONGEST_KNOWN)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
     if at is not None:
         table.seek(at)
@@ -43,18 +41,12 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
     opener.push(replay_scene(context, table))
 
 
-def _unnamed(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats, where those that bear only a computer's id and a number are nameless."""
-    ids = (f"{seat.controller} {number}" for number, seat in enumerate(seats, start=1))
-    return [replace(seat, name="") if seat.name == known else seat for seat, known in zip(seats, ids, strict=True)]
-
-
 def review(context: Context, opener: Scene, table: Table) -> None:
     """Show a game again over `opener`, to which it leads back: from its beginning if it is over, else from where it is."""
     shown = Playback(table.setup, table.match, make_director(context), is_review=True)
     if not shown.is_finished:
         shown.seek(len(shown.reel))
-        shown.way = 0
+        shown.go(0)
         shown.look_through(table.eyes)
     opener.push(replay_scene(context, shown))
 

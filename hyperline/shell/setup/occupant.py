@@ -138,6 +138,12 @@ def usual_name(words: Words, controller: str, place: int, taken: Collection[str]
     return next((name for name in names if name.casefold() not in held), names[0])
 
 
+def unnamed(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats, where those that bear only a computer's id and a number are nameless."""
+    ids = (f"{seat.controller} {number}" for number, seat in enumerate(seats, start=1))
+    return [replace(seat, name="") if seat.name == known else seat for seat, known in zip(seats, ids, strict=True)]
+
+
 def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
     """The seats, each with a unique name that can be shown; without one, the default name.
 
