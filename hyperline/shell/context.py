@@ -99,6 +99,11 @@ class Context:
         """The texts as a game says them. Raises KeyError."""
         return self.words.of(text_file(self.shelf, game))
 
+    @property
+    def why_unkept(self) -> str:
+        """Why nothing can be kept in the player's folder; empty if it can."""
+        return "" if self.paths.is_writable else self.words("saves.why_folder", folder=self.paths.home)
+
     def called(self, command: Command) -> str:
         """What a command is called."""
         return self._named(f"control.{command.name}", command.name)

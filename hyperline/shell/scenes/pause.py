@@ -160,18 +160,16 @@ class PauseScene(Page):
         return True
 
     def _about_game(self) -> list[Offer]:
-        c, table, words = self.context, self._table, self.context.words
+        c, table = self.context, self._table
         lines: list[Offer] = []
         if table is not None and table.is_played and not table.is_practice and not table.is_over:
-            why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
-            lines.append(self._line("save_as", lambda: self.push(save_as(c, table)), why))
+            lines.append(self._line("save_as", lambda: self.push(save_as(c, table)), c.why_unkept))
             lines.append(self._line("seats", partial(self._open_seats, table)))
             lines += self._about_autopilot(self._autopilot)
             if table.steps:
                 lines.append(self._line("look_back", partial(self._look_back, table)))
         if table is not None and not table.is_practice and self._has_ended(table):
-            why = "" if c.paths.is_writable else words("saves.why_folder", folder=c.paths.home)
-            lines.append(self._line("postcard", lambda: c.notify(save_postcard(c, table)), why))
+            lines.append(self._line("postcard", lambda: c.notify(save_postcard(c, table)), c.why_unkept))
         if table is not None:
             about = face_of(c, table.game.meta.id).pause_scenes(c, table)
             lines += [self._line(key, partial(self._open, make)) for key, make in about.items()]
