@@ -61,13 +61,12 @@ def by_bots(game: Game[P], make: Callable[[int, int], Bot]) -> Callable[[int], C
     return policy
 
 
-def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any]) -> list[float]:
-    """Play on to the end; by seat 1 for the winner, or a part for each of several."""
+def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any]) -> tuple[float, ...]:
+    """Play on to the end; who has won, by seat."""
     while decisions := game.open(position):
         mover = next((one.seat for one in decisions if not one.answered), decisions[0].seat)
         position = game.apply(position, mover, policy(position, mover)).position
-    standing = game.standing(position)
-    return [1 / len(standing.winners) if seat in standing.winners else 0.0 for seat in range(len(standing.scores))]
+    return game.standing(position).shares
 
 
 class RandomBot:

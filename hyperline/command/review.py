@@ -123,7 +123,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
 def reviewed(match: Match[Any], call: str, games: int = GAMES, jobs: int = 1) -> Review:
     """Review a match that is over; `call` names the function that counts wins. Raises Lost."""
     game, count = match.game, len(match.steps)
-    positions = [match.first, *(step.change.position for step in match.steps)]
+    positions = match.positions
     lucky = {number: others for number in range(count) if (others := _others(game, positions, match, number))}
     places = sorted({*_turns(game, positions), *lucky, *(number + 1 for number in lucky), 0} - {count})
     tasks = [Task(call, game.observe(positions[place], None), games) for place in places]
@@ -132,7 +132,7 @@ def reviewed(match: Match[Any], call: str, games: int = GAMES, jobs: int = 1) ->
         tasks += [Task(call, game.observe(other, None), each, SEED + n) for n, other in enumerate(others, start=1)]
     answers = in_order(_counted, tasks, min(jobs, len(tasks)))
     known = {place: next(answers) for place in places}
-    known[count] = _end(game, positions[-1])
+    known[count] = game.standing(positions[-1]).shares
     mean = {number: _mean([next(answers) for _ in others]) for number, others in lucky.items()}
     steps = tuple(_steps(match, known, mean, games))
     begin = known[0]
@@ -168,11 +168,6 @@ def _counted(task: Task) -> Shares:
     won: Sequence[float] = attribute(task.call)(task.view, task.games, task.seed)
     total = sum(won)
     return tuple(one / total if total else 1 / len(won) for one in won)
-
-
-def _end(game: Game[Any], position: Any) -> Shares:
-    standing = game.standing(position)
-    return tuple(1 / len(standing.winners) if seat in standing.winners else 0.0 for seat in range(len(standing.scores)))
 
 
 def _mean(shares: Sequence[Shares]) -> Shares:

@@ -182,6 +182,11 @@ class Standing(Struct, frozen=True):
     goal: int = 0
     winners: tuple[int, ...] = ()
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """By seat 1 for the winner, or a part for each of several, and 0 for all others."""
+        return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(len(self.scores)))
+
 
 class Progress(Struct, frozen=True):
     """How far the game is: the chips of a turn, the current one (-1 for none), round n (of `rounds`, 0 if unbounded).

@@ -85,6 +85,11 @@ class Match(Generic[P]):
         return self.first
 
     @property
+    def positions(self) -> list[P]:
+        """The first position, and that after each action."""
+        return [self.first, *(step.change.position for step in self.steps)]
+
+    @property
     def open(self) -> tuple[Decision, ...]:
         """Who may decide now; empty when the game is over."""
         return self.game.open(self.position)

@@ -50,7 +50,7 @@ def watched(tmp_path):
 def test_any_act_is_reached_and_shown_as_it_was(watched, name):
     pilot, table, match = watched(name)
     table.go(0)
-    positions = [match.first, *(step.change.position for step in match.steps)]
+    positions = match.positions
     for at in (len(positions) - 1, 0, 7, 31, 12, len(positions) // 2):
         at = min(at, len(positions) - 1)
         table.seek(at)

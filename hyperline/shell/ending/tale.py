@@ -93,10 +93,6 @@ class Tale:
         if chooses and (is_first or self.is_known):
             self.moments = self._moments()
 
-    def _end(self, seat: int) -> float:
-        winners = self.table.standing.winners
-        return 1 / len(winners) if seat in winners else 0.0
-
     def _moments(self) -> tuple[KeyMoment, ...]:
         shares = list[tuple[int, tuple[float, ...]]]()
         if self.numbers and self.is_known:
@@ -181,7 +177,7 @@ class Tale:
     def _line(self, seat: int, known: Sequence[tuple[float, ...]]) -> Line:
         """A seat's chances along the game, from those of all seats."""
         points = [(self.turns.along(number), shares[seat]) for number, shares in zip(self.numbers, known, strict=False)]
-        return smoothed([*points, (1.0, self._end(seat))] if self.is_known else points)
+        return smoothed([*points, (1.0, self.table.standing.shares[seat])] if self.is_known else points)
 
     def along(self, moment: KeyMoment) -> float:
         """Where on the curve a moment is marked: the last one at its end."""

@@ -46,9 +46,12 @@ class Playback(Table):
 
     def __init__(self, setup: Setup, match: Match[Any], director: Director, is_review: bool = False) -> None:
         seats = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # bots are known by their ids alone
-        super().__init__(Match(match.game, match.setup or match.first), replace(setup, seats=seats), director)
+        beginning = match.setup or match.first
+        super().__init__(Match(match.game, beginning), replace(setup, seats=seats), director)
         self.controllers.sit([Recorded() for _ in seats])
         self.setup = replace(self.setup, seats=setup.seats)
+        self._whole = Match(match.game, beginning)
+        self._whole.put(match.steps)
         self.reel = tuple(match.steps)
         self.is_review = is_review
         self.is_finished = match.game.standing(match.position).is_over
@@ -73,14 +76,12 @@ class Playback(Table):
 
     @property
     def positions(self) -> Sequence[Any]:
-        """The first position, and that after each act."""
-        return [self.match.first, *(step.change.position for step in self.reel)]
+        """The first position, and that after each act, however much of the game is shown."""
+        return self._whole.positions
 
     def record(self) -> Record:
         """All of the game, however much of it is shown."""
-        whole = Match(self.game, self.match.setup or self.match.first)
-        whole.put(self.reel)
-        return recorded(whole, self.setup)
+        return recorded(self._whole, self.setup)
 
     def branch(self, own: int, luck: int | None = None) -> Record:
         """What has happened so far as a game in which a person plays the seat `own`, with other `luck` if given."""
@@ -118,7 +119,7 @@ class Playback(Table):
     # ---- time ----
 
     def go(self, way: int) -> None:
-        """Play forwards (1) or backwards (-1), or stand still (0); from an end that it has reached it starts anew."""
+        """Play forwards (1) or backwards (-1), or stand still (0); from an end that it has reached it starts over."""
         if way and self.at == (len(self.reel) if way > 0 else 0):
             self.seek(0 if way > 0 else len(self.reel))
         self.way = way

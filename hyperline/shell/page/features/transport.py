@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
@@ -150,8 +150,13 @@ class Transport(PlayFeature[TablePage]):
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
-        self._story = Story(self.context, self.table, page)
         self._shown: tuple[object, ...] = ()
+
+    @cached_property
+    def _story(self) -> Story:
+        """That of the page: what lies over it tells the same."""
+        own = self.scene.shared.one(Transport)
+        return Story(self.context, self.table, self.scene) if own is self else own._story
 
     # ---- what is there ----
 
@@ -211,11 +216,9 @@ class Transport(PlayFeature[TablePage]):
             return (Offer(key=RESULT, text=words("playback.to_game"), press=self._page.close, act=Act.CANCEL, kind=PRIMARY),)
         if not decisions:
             return (Offer(key=RESULT, text=words("hud.result"), press=self._page.open_result, act=Act.CANCEL, kind=PRIMARY),)
-        paths, note = self.context.paths, words("playback.go_on_as", name=self.scene.name_of(self._who(decisions[0].seat)))
-        why = "" if paths.is_writable else words("saves.why_folder", folder=paths.home)
-        return (
-            Offer(key=f"{KEY}go_on", text=words("playback.go_on"), note=note, press=self.play_on, why=why, kind=PRIMARY),
-        )
+        note = words("playback.go_on_as", name=self.scene.name_of(self._who(decisions[0].seat)))
+        return (Offer(key=f"{KEY}go_on", text=words("playback.go_on"), note=note, press=self.play_on,
+                      why=self.context.why_unkept, kind=PRIMARY),)  # fmt: skip
 
     def _who(self, seat: int) -> int:
         """Who plays on: a person who played, best the one to decide; in a game of computers the seat to decide."""
