@@ -209,6 +209,11 @@ class Director:
         """All events of the action being played."""
         return self._queue[0].events if self._queue else ()
 
+    def following(self, event: Event) -> tuple[Event, ...]:
+        """What follows an event in the action being played; nothing if the event is not of that."""
+        batch = self.batch
+        return next((batch[number + 1 :] for number, one in enumerate(batch) if one is event), ())
+
     @property
     def playing(self) -> Event | None:
         """The event whose cue is playing."""

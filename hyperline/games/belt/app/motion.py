@@ -297,7 +297,7 @@ def is_near(event: events.Collided | events.Harm, stage: BeltScene) -> bool:
 def _fates(event: events.Collided | events.Harm, stage: BeltScene) -> list[events.Harm]:
     """What is seen together: what comes of a crash, or all harm that comes at once, with the first of it."""
     batch = stage.table.director.batch
-    start = _index(event, batch)
+    start = next(number for number, one in enumerate(batch) if one is event)
     if isinstance(event, events.Collided):
         return [one for one in _run(batch, start + 1) if _is_of(one, event)]
     while start and isinstance(batch[start - 1], events.Harm):
@@ -319,11 +319,6 @@ def _run(batch: Sequence[Event], start: int) -> list[events.Harm]:
     return [
         one for one in takewhile(lambda one: isinstance(one, events.Harm), batch[start:]) if isinstance(one, events.Harm)
     ]
-
-
-def _index(event: Event, batch: Sequence[Event]) -> int:
-    """Where an event is among those of its action."""
-    return next(number for number, one in enumerate(batch) if one is event)
 
 
 def _fate(stage: BeltScene, event: events.Harm) -> Animation:
@@ -376,8 +371,7 @@ def blasted(event: events.Blast, stage: BeltScene) -> Animation:
     for place in places:
         wait = RING * min(1.0, (place - origin).length() / (REACH * WIDE))
         fires.append(OneByOne(Wait(wait), burst(stage, place, REACHED)))
-    batch = stage.table.director.batch
-    has_harm = isinstance(next(iter(batch[_index(event, batch) + 1 :]), None), events.Harm)
+    has_harm = isinstance(next(iter(stage.table.director.following(event)), None), events.Harm)
     back = () if has_harm else (effect.go_back(stage),)
     return OneByOne(effect.come_near(stage, pixel_of(stage, whole), BLAST), Parallel(*fires), *back)
 

@@ -107,8 +107,7 @@ def delivered_calmly(event: events.CardDelivered, stage: FreightScene) -> Animat
 
 def _ends(event: Event, stage: FreightScene) -> bool:
     """Whether a fight is over with nothing more to decide."""
-    batch = stage.table.director.batch
-    after = batch[next(number for number, one in enumerate(batch) if one is event) + 1 :]
+    after = stage.table.director.following(event)
     told = takewhile(lambda one: isinstance(one, (events.FightBoosted, events.FightEnded)), after)
     return any(isinstance(one, events.FightEnded) for one in told)
 

@@ -134,13 +134,6 @@ def after(event: Event, state: FightState | None) -> FightState | None:
     return None
 
 
-def to_come(event: Event, stage: StormScene) -> tuple[Event, ...]:
-    """What follows in the same action."""
-    batch = stage.table.director.batch
-    at = next((n for n, one in enumerate(batch) if one is event), len(batch))
-    return batch[at + 1 :]
-
-
 def is_hit(event: Event, target: int) -> bool:
     """Whether a ship loses a shield or takes damage."""
     return isinstance(event, Hit) and event.seat == target
@@ -164,7 +157,7 @@ def volleyed(event: events.AttackRolled, stage: StormScene) -> Animation | None:
         return None
     title, weapon = _title(stage, event), event.weapon
     stage.fight = FightState(seats, _emblems(stage, seats), event.dice, title=title, weapon=weapon)
-    follows = next(iter(to_come(event, stage)), None)
+    follows = next(iter(stage.table.director.following(event)), None)
     if isinstance(follows, events.DefenceRolled):
         return rolled(stage, stage.fight, SOON)
     return rolled(stage, stage.fight, LIES, "" if follows is None or weapon == "tow" else "missed")
@@ -184,7 +177,7 @@ def evaded(event: events.DefenceRolled, stage: StormScene) -> Animation | None:
     if stage.fight is None:
         return None
     state = stage.fight = replace(stage.fight, defence=event.dice)
-    rest = to_come(event, stage)
+    rest = stage.table.director.following(event)
     hits = [one for one in rest if is_hit(one, event.seat)]
     if state.weapon != "tow" and hits:
         stage.fight = _counted(stage, state, len(hits))
@@ -283,6 +276,6 @@ def count(event: Hit, stage: StormScene, state: FightState) -> list[Animation]:
     """What gets through, unless it has been told."""
     if state.is_counted:
         return []
-    hits = 1 + sum(is_hit(one, event.seat) for one in to_come(event, stage))
+    hits = 1 + sum(is_hit(one, event.seat) for one in stage.table.director.following(event))
     stage.fight = _counted(stage, state, hits)
     return [told(stage, stage.fight)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.gatestorm.app.attacking import COUNTED, FightState, Hit, count, is_hit, place_of, to_come
+from hyperline.games.gatestorm.app.attacking import COUNTED, FightState, Hit, count, is_hit, place_of
 from hyperline.games.gatestorm.app.board.beams import SHIELD, Flash
 from hyperline.games.gatestorm.app.board.marks import AROUND, BASE
 from hyperline.games.gatestorm.app.board.picture import moved_on
@@ -117,7 +117,8 @@ def fire_of(event: Hit, stage: StormScene) -> FightState | None:
 
 def is_fatal(event: Hit, stage: StormScene) -> bool:
     """Whether the ship that is hit is lost in the same action."""
-    return any(isinstance(one, events.ShipDestroyed) and one.seat == event.seat for one in to_come(event, stage))
+    after = stage.table.director.following(event)
+    return any(isinstance(one, events.ShipDestroyed) and one.seat == event.seat for one in after)
 
 
 def weight_of(event: Hit) -> Weight:
@@ -131,7 +132,7 @@ def _flight(state: FightState) -> Weight:
 
 def _left(event: Hit, stage: StormScene) -> int:
     """How many hits of the same attack are still to come."""
-    return sum(is_hit(one, event.seat) for one in to_come(event, stage))
+    return sum(is_hit(one, event.seat) for one in stage.table.director.following(event))
 
 
 def _is_last(event: Hit, stage: StormScene) -> bool:
