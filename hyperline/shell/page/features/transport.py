@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
-from hyperline.shell.page.features.timeline import HIGH, KEY, Story, TimeLine
+from hyperline.shell.page.features.chapters import HIGH, KEY, Story, TimeLine
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.play.playback import RATES, Playback
