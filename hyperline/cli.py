@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "replay": Subcommand("open a saved game in the viewer", "hyperline.command.replay"),
     "branch": Subcommand("play on from any place of a game", "hyperline.command.branch"),
     "postcard": Subcommand("a picture or a text that holds a whole game", "hyperline.command.postcard"),
+    "duel": Subcommand("the same game and luck for somebody else, and both compared", "hyperline.command.duel"),
     "review": Subcommand("tell what choices and what luck decided a game", "hyperline.command.review"),
     "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
 }

@@ -13,6 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.kernel.duel import DUEL
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.record import BRANCH_AT
@@ -38,9 +39,9 @@ class Chronicling(PlayFeature[PlayPage]):
 
     @property
     def is_on(self) -> bool:
-        """Whether the game counts: one of the player's own, that is kept, and no branch, of which much may be known."""
-        table = self.table
-        return table.save is not None and table.is_played and not table.is_practice and BRANCH_AT not in table.labels
+        """Whether the game counts: one of the player's own, that is kept, and none of which much may be known before."""
+        table, known = self.table, {BRANCH_AT, DUEL}
+        return table.save is not None and table.is_played and not table.is_practice and known.isdisjoint(table.labels)
 
     @property
     def _store(self) -> CareerStore:

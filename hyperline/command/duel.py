@@ -1,0 +1,103 @@
+"""``hyperline duel``: the same game with the same luck for another person, and the comparison of both games."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import msgspec
+
+from hyperline.arena.arguments import Misuse
+from hyperline.command.game_file import add_file, game_file, refused, write_new
+from hyperline.kernel.duel import Comparison, Outcome, compared, duel_file, finished
+from hyperline.kernel.record import RecordFault
+from hyperline.kernel.shelf import Shelf
+
+SUFFIX: Final = ".duel"
+
+
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    add_file(parser)
+    parser.add_argument(
+        "out", metavar=f"OUT{SUFFIX}", nargs="?", help="write the duel of this game to a file that is not there yet"
+    )
+    parser.add_argument("--with", dest="other", metavar="OTHER", help="compare it with the game of somebody else")
+    parser.add_argument("--json", action="store_true", help="print the comparison as JSON")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
+    """Open, write or compare it; returns the exit status. Raises Misuse for what cannot be done."""
+    out: str | None = arguments.out
+    if arguments.json and arguments.other is None:
+        raise Misuse("--json needs --with OTHER, the game to compare it with")
+    if out is not None and arguments.other is not None:
+        raise Misuse(f"give either OUT{SUFFIX} or --with OTHER")
+    if out is not None and Path(out).suffix.lower() != SUFFIX:
+        raise Misuse(f"{out}: the file name must end in {SUFFIX}")
+    try:
+        record, name = game_file(arguments.file, shelf)
+        if arguments.other is not None:
+            other, others_name = game_file(arguments.other, shelf)
+            found = compared(shelf.game(record.game), (record, other), (name, others_name))
+            sys.stdout.write(f"{msgspec.json.encode(found).decode()}\n" if arguments.json else told(found))
+            return 0
+        finished(shelf.game(record.game), record, name)
+        made = duel_file(record, name)
+    except RecordFault as fault:
+        raise refused(fault) from None
+    if out is None:
+        return _open(made, shelf)
+    write_new(out, made)
+    return 0
+
+
+def told(found: Comparison) -> str:
+    """Both games in lines: how the two people stood after each round, where they parted, and the results."""
+    return "\n".join((*_lines(found), ""))
+
+
+def _lines(found: Comparison) -> Iterator[str]:
+    seat, names = found.seat, [_name(found, number) for number in (0, 1)]
+    wide = [max(len(name), 10) for name in names]
+    yield f"round  {names[0]:>{wide[0]}}  {names[1]:>{wide[1]}}"
+    for row in found.rounds:
+        cells = [
+            f"{scores[seat]} ({ranks[seat]})" if scores is not None and ranks is not None else "-"
+            for scores, ranks in zip(row.scores, row.ranks, strict=True)
+        ]
+        yield f"{row.round:>5}  {cells[0]:>{wide[0]}}  {cells[1]:>{wide[1]}}"
+    if (parted := found.parted) is None:
+        yield "both games are the same"
+    else:
+        yield f"the same for {parted.shared} actions; in round {parted.round} they part:"
+        for name, who, act in zip(names, parted.seats, parted.acts, strict=True):
+            yield f"  {name}: {f'seat {who} {act}' if act else 'the game is over'}"
+    for name, outcome in zip(names, found.outcomes, strict=True):
+        yield f"{name}: {_result(outcome, seat)}"
+
+
+def _name(found: Comparison, number: int) -> str:
+    """The person's name, or which of the two it is where they share one."""
+    names = [outcome.name for outcome in found.outcomes]
+    return names[number] if names[number] and names[0] != names[1] else ("first", "second")[number]
+
+
+def _result(outcome: Outcome, seat: int) -> str:
+    standing = outcome.standing
+    how = "won" if seat in standing.winners else f"rank {standing.ranks[seat]} of {len(standing.ranks)}"
+    return f"{how} with {standing.scores[seat]} points in {outcome.rounds} rounds, {outcome.acts} actions"
+
+
+def _open(duel: bytes, shelf: Shelf) -> int:
+    """Open a duel in the window."""
+    from hyperline.shell.main import run
+
+    with TemporaryDirectory(prefix="hyperline-") as folder:
+        path = Path(folder) / f"opened{SUFFIX}"
+        write_new(str(path), duel)
+        return run(shelf, path)
