@@ -122,6 +122,10 @@ class Chronicle(Protocol[SeenP]):
     """Whether anything was told that not everybody may know."""
 
     @property
+    def groups(self) -> Mapping[str, frozenset[str]]:
+        """The filters of the log, each with the kinds of lines that pass it."""
+
+    @property
     def lines(self) -> list[LogLine]:
         """All lines, the newest last; do not change the list."""
 

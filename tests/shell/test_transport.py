@@ -8,8 +8,12 @@ from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import BRANCH_AT, Record, load, save
 from hyperline.shell.deeds.careerstore import CareerStore
+from hyperline.shell.page.features.log_desk import LogReading
+from hyperline.shell.page.features.transport import Transport
+from hyperline.shell.page.log.logbook import ALL, BARRIER
 from hyperline.shell.play.playback import RATES
 from hyperline.shell.play.viewer import watch
+from hyperline.shell.store.settings import Settings
 from tests.shell.pilot import INSTANT, Pilot
 
 ACTS = 40
@@ -206,3 +210,88 @@ def test_in_the_middle_of_a_game_its_player_looks_back_and_goes_on(watched):
     pilot.key("right", "right")
     pilot.click("button:result")
     assert pilot.scene.table is going and going.decision
+
+
+def chosen(pilot, *keys):
+    pilot.key(*keys)
+    pilot.frames(2)
+    return pilot.scene
+
+
+@pytest.mark.parametrize("name", SHELF.names)
+def test_moments_are_told_only_of_a_game_that_is_over(watched, name):
+    pilot, table, _ = watched(name, acts=20)
+    table.go(0)
+    story = pilot.scene.features.one(Transport)._story
+    assert not table.is_finished and not story.moments
+
+
+def test_keys_lead_from_moment_to_moment_and_each_happens_in_motion(watched):
+    pilot, table, _ = watched("slipway", acts=600, settings=Settings())
+    table.go(0)
+    table.seek(0)
+    pilot.frames(2)
+    story = pilot.scene.features.one(Transport)._story
+    assert table.is_finished and 1 < len(story.stops) <= 5 and all(mark.text for mark in story.moments)
+    assert set(story.stops) <= set(table.units)
+    for at in story.stops:
+        pilot.key("e")
+        assert table.at == at and table.director.is_busy and not table.way
+    pilot.key("e", shift=True)
+    assert table.at == story.stops[-2] and not table.director.is_busy
+
+
+def test_a_turn_is_chosen_by_its_number_by_keys_or_by_the_mouse(watched):
+    pilot, table, match = watched(acts=600)
+    table.go(0)
+    rounds = [table.game.progress(position).round for position in match.positions]
+    for number in (7, 12, 3):
+        page = chosen(pilot, *str(number))
+        assert page.name == "turns"
+        pilot.key("return")
+        assert table.at == rounds.index(number)
+    page = chosen(pilot, "9", "9", "backspace")
+    pilot.key("escape")
+    assert rounds[table.at] == 3
+    pilot.click("replay:turns")
+    pilot.frames(2)
+    listed = pilot.scene.list
+    pilot.click((listed.rect.left + 40, listed.rect.top + listed.row_height // 2))
+    assert table.at == int(next(row.key for row in listed.rows if listed.rows.index(row) == listed._at))
+
+
+@pytest.mark.parametrize("name", SHELF.names)
+def test_what_passes_the_filter_of_the_log_is_stepped_through_both_ways(watched, name):
+    pilot, table, _ = watched(name, acts=120)
+    table.go(0)
+    table.seek(0)
+    page = pilot.scene
+    reading, story = page.features.one(LogReading), page.features.one(Transport)._story
+    passing = []
+    for seat, group in [(None, group) for group in reading.book.groups] + [(1, ALL)]:
+        reading.show(seat, group)
+        table.seek(0)
+        pilot.frames(2)
+        if (seat, group) == (None, ALL):
+            assert table.wanted is None
+            continue
+        wanted = story.passing(reading.book)
+        assert table.wanted == wanted and set(wanted) <= set(table.units)
+        passing.append(wanted)
+        there = []
+        while table.at < len(table.reel):
+            table.forth()
+            there.append(table.at)
+        assert tuple(there[: len(wanted)]) == wanted
+        pilot.frames(2)
+        told = [line for line in reading.book.entries if not line.is_heading and line.kind != BARRIER]
+        assert {story.ends(line.last) for line in told} <= set(wanted)
+        back = []
+        while table.at:
+            table.back()
+            back.append(table.at)
+        assert back[::-1] == [0, *(at for at in wanted if at < len(table.reel))]
+    assert len(passing) > 2 and any(passing)
+    pilot.click("replay:only") if pilot.has("replay:only") else reading.show(None, ALL)
+    pilot.frames(2)
+    assert table.wanted is None

@@ -120,7 +120,7 @@ class PlainHelp:
 
     def __init__(self, rules: Path, topics: Mapping[str, str] | None = None, keys: Sequence[str] = ()) -> None:
         self.rules, self.topics = rules, topics or {}
-        self.keys: Sequence[str] = (*keys, "walk", "choose", "undo", "log", "motion", "else")
+        self.keys: Sequence[str] = (*keys, "walk", "choose", "undo", "log", "watch", "motion", "else")
 
     def topic(self, kind: str) -> str:
         """The chapter of a kind of decision, else the beginning."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -45,7 +46,7 @@ class Playback(Table):
     sees_all = False
 
     def __init__(self, setup: Setup, match: Match[Any], director: Director, is_review: bool = False) -> None:
-        seats = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # bots are known by their ids alone
+        self._silent = seats = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # bots are known by ids alone
         beginning = match.setup or match.first
         super().__init__(Match(match.game, beginning), replace(setup, seats=seats), director)
         self.controllers.sit([Recorded() for _ in seats])
@@ -58,6 +59,8 @@ class Playback(Table):
         self._rested = 0.0
         ends = (number for number, step in enumerate(self.reel, start=1) if step.change.unit_ends)
         self.units = tuple(dict.fromkeys((0, *ends, len(self.reel))))
+        self.wanted: tuple[int, ...] | None = None
+        """After how many acts a unit ends that is stepped to; None: after any."""
         self.viewer, self.sees_all = None, self.is_finished
         self.shown = self.position
         director.settle(self.shown)
@@ -79,6 +82,11 @@ class Playback(Table):
         """The first position, and that after each act, however much of the game is shown."""
         return self._whole.positions
 
+    @cached_property
+    def whole(self) -> Table:
+        """The game to its end, as everybody could see it; it stands still, and nobody sits there."""
+        return Table(self._whole, replace(self.setup, seats=self._silent), Director())
+
     def record(self) -> Record:
         """All of the game, however much of it is shown."""
         return recorded(self._whole, self.setup)
@@ -93,16 +101,32 @@ class Playback(Table):
         self._rested = 0.0
         self.match.put(self.reel[: min(max(0, at), len(self.reel))])
 
+    @property
+    def stops(self) -> Sequence[int]:
+        """After how many acts a unit ends that is stepped to."""
+        return self.units if self.wanted is None else self.wanted
+
     def forth(self) -> None:
-        """Let the next unit happen, in motion; what still moves is over at once."""
+        """Let the next unit that is stepped to happen, in motion; where there is none, go to the end."""
+        later = bisect_right(self.stops, self.at)
+        if later < len(self.stops):
+            self.happen(self.stops[later])
+        else:
+            self.seek(len(self.reel))
+
+    def happen(self, at: int) -> None:
+        """Let the unit happen that ends after this many acts, in motion; what still moves is over at once."""
         self.director.finish_all()
         self._rested = 0.0
-        for step in self.reel[self.at : self._next(self.units)]:
+        begins = self.units[max(0, bisect_left(self.units, at) - 1)]
+        if not begins <= self.at < at:
+            self.seek(begins)
+        for step in self.reel[self.at : at]:
             self.match.take(step)
 
     def back(self) -> None:
-        """Take the last unit back at once."""
-        self.seek(self._last(self.units))
+        """Take the last unit that is stepped to back at once."""
+        self.seek(self._last(self.stops))
 
     def leap(self, chapters: Sequence[int], by: int) -> None:
         """Go to the next (1) or the last (-1) of some places."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from hyperline.games.belt.rules import events
 from hyperline.games.belt.rules.fleets import FLEETS, HIDDEN_POWER, SHIP_NAMES
@@ -176,6 +176,12 @@ class Course:
 
 class BeltChronicle(PlainChronicle[Position]):
     """What befalls a ship is about its seat; what it was killed by is about the seat that did it."""
+
+    kinds: ClassVar = {
+        "flight": (events.SquadronMoved, events.FighterTurned, events.CapStepped, events.ShipDeployed),
+        "fights": (events.Harm, events.VolleyFired, events.CapFired, events.Blast, events.Collided),
+        "cards": (events.CardRevealed, events.CardDrawn, events.PowerDealt, events.PowerRevealed),
+    }
 
     wording: BeltWording
     _turned = -1  # the action that ended a turn last: what comes of it after that belongs to the next

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from hyperline.games.freight.app.bout import Bout, follow
 from hyperline.games.freight.app.wording import FreightWording
@@ -101,6 +102,18 @@ def damaged(wording: FreightWording, seat: int, squares: Sequence[str]) -> str:
 class FreightChronicle(PlainChronicle[Position]):
     """Fights and damage in a line each, all else a sentence an event; a turn is headed as it begins."""
 
+    kinds: ClassVar = {
+        "flight": (
+            events.ShipMoved, events.TileRevealed, events.SlipstreamPointed, events.TileDrawn, events.CheckRolled,
+        ),
+        "trade": (
+            events.CardTaken, events.CardTurned, events.CardDelivered, events.CardGone, events.SalvageMoved,
+        ),
+        "fights": (
+            events.FightBegan, events.FightRolled, events.FightBoosted, events.FightEnded, events.HoldLooted,
+            events.SquareDamaged, events.StationHit, events.HavenDestroyed, events.BountyChanged,
+        ),
+    }  # fmt: skip
     wording: FreightWording
     take = TurnChronicle.take
     cut = TurnChronicle.cut

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from hyperline.games.gatestorm.app import names
 from hyperline.games.gatestorm.app.wording import StormWording
@@ -109,6 +109,16 @@ Place = tuple[int, int, str]
 class StormChronicle(PlainChronicle[Position]):
     """Headings tell table, round and phase; what comes before the first beat stands below the title."""
 
+    kinds: ClassVar = {
+        "flight": (
+            events.DialRevealed, events.ShipFlew, events.GateTouched, events.EnteredGate, events.LeftGate, events.HeldInGate,
+        ),
+        "fights": (
+            events.AttackRolled, events.DefenceRolled, events.ShieldLost, events.DamageDealt, events.ScarsTaken,
+            events.ShipDestroyed,
+        ),
+        "points": (events.PointScored,),
+    }  # fmt: skip
     wording: StormWording
     _at: Place | None = None  # what the last heading tells
     _step = -1

@@ -89,7 +89,7 @@ TOPICS: Final = {
 RULES: Final = Path(__file__).resolve().parents[1] / "rules.md"
 KEYS: Final = (
     "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
-    "motion", "battle", "shipyard", "mouse", "else",
+    "watch", "motion", "battle", "shipyard", "mouse", "else",
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.rules import events
@@ -87,6 +88,10 @@ class Battle:
 class LaneChronicle(PlainChronicle[Position]):
     """`squares` are where ships are, as far as the log has told."""
 
+    kinds: ClassVar = {
+        "moves": (events.DieRolled, events.ShipJumped, events.ShipMoved, events.LaneBoarded, events.ShipEscaped),
+        "fights": (events.BattleBegan,),
+    }
     wording: LaneWording
     squares: tuple[int, ...] = ()
 

@@ -1,19 +1,33 @@
-"""The line of time of a game that is only watched, and what it tells: where turns begin, and what happened."""
+"""The line of time of a game that is only watched, what it tells, and the page of its turns and moments."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from functools import cached_property, partial
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.ending.chancebook import LEAST, Turns
+from hyperline.shell.ending.moments import key_moments
+from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.features.log_desk import LogReading
+from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.backdrop import body, draw_head
+from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
+from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 
 KEY: Final = "replay:"
 """How the keys of its widgets begin."""
@@ -24,16 +38,25 @@ LINE: Final = 3
 KNOB: Final = 7
 TICK: Final = 7  # where a turn begins
 MARK: Final = 13  # a seat's emblem where it gained a point
+MOMENT: Final = 22  # the ring around it where it was a moment
 HIGH: Final = 50  # units of text: of a button
+MOMENT_KEY: Final = "moment:"
+BETWEEN: Final = "  ·  "
+CHOOSER: Final = 40  # units: how high a filter is
+LIST: Final = 740  # units of text: how wide the list is
+WIDEST: Final = 360  # units of text: how wide
+DIM: Final = 232  # opacity of the dark over the game, of 255
+MOST_DIGITS: Final = 3
 CROWDED: Final = 90  # more turns than this have no ticks of their own
 
 
 class Mark(NamedTuple):
-    """A moment on the line: after act number `at`, seat `seat` gained, or did what `text` tells."""
+    """A sign on the line: after `at` acts seat `seat` had gained, or, in a `is_moment`, had done what `text` tells."""
 
     at: int
     seat: int
     text: str
+    is_moment: bool = False
 
 
 class TimeLine(Widget):
@@ -42,11 +65,10 @@ class TimeLine(Widget):
     is_focusable = True
     has_ring = False
 
-    def __init__(self, context: Context, deck: Rect, table: Playback, starts: Sequence[int], marks: Sequence[Mark],
-                 tells: Callable[[int], str]) -> None:  # fmt: skip
+    def __init__(self, context: Context, deck: Rect, table: Playback, story: Story) -> None:
         margin, half = context.dx(MARGIN), context.dx(HALF)
         super().__init__(context, Rect(deck.left + margin, deck.top - half, deck.w - 2 * margin, 2 * half), f"{KEY}line")
-        self.table, self.starts, self.marks, self.tells = table, starts, marks, tells
+        self.table, self.story = table, story
         self._pointed: int | None = None  # the act under the pointer
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
 
@@ -60,7 +82,7 @@ class TimeLine(Widget):
 
     def act_at(self, x: int) -> int:
         """The act nearest to a pixel column; where one was marked, that one."""
-        near = min(self.marks, key=lambda mark: abs(self.x(mark.at) - x), default=None)
+        near = min(self.story.marks, key=lambda mark: abs(self.x(mark.at) - x), default=None)
         if near is not None and abs(self.x(near.at) - x) <= self.context.dx(MARK) // 2:
             return near.at
         share = (x - self.rect.left) / max(1, self.rect.w)
@@ -99,25 +121,37 @@ class TimeLine(Widget):
         surface.fill(theme.colour("edge"), whole)
         here = self.x(self.table.at)
         surface.fill(theme.colour("accent"), Rect(whole.left, whole.top, here - whole.left, thick))
-        if len(self.starts) <= CROWDED:
-            for start in self.starts:
+        if len(self.story.starts) <= CROWDED:
+            for start in self.story.starts:
                 tick = Rect(self.x(start), middle - c.dx(TICK) // 2, max(1, c.dx(1)), c.dx(TICK))
                 surface.fill(theme.colour("accent_light" if start <= self.table.at else "border"), tick)
-        side = c.dx(MARK)
-        for mark in self.marks:
-            place = self.x(mark.at) - side // 2, middle - side // 2
-            draw_emblem(c, surface, place, side, self.emblems[mark.seat])
+        self._draw_wanted(surface, middle)
+        for mark in self.story.marks:
+            side, place = c.dx(MARK), (self.x(mark.at), middle)
+            if mark.is_moment:
+                radius = c.dx(MOMENT) // 2
+                paint.disc(surface, place, radius, theme.colour("space"), theme.colour("accent_light"), max(1, c.dx(2)))
+            draw_emblem(c, surface, (place[0] - side // 2, place[1] - side // 2), side, self.emblems[mark.seat])
         knob = c.dx(KNOB + (2 if self.is_focused else 0))
         paint.glow(surface, Rect(here - knob, middle - knob, 2 * knob, 2 * knob), theme.colour("accent", 120), c.dx(8), knob)
         paint.disc(surface, (here, middle), knob, theme.colour("accent_light"), theme.colour("space"), max(1, c.dx(2)))
         self._draw_told(surface)
+
+    def _draw_wanted(self, surface: Surface, middle: int) -> None:
+        """Below the line, where the acts are that pass the filter."""
+        if self.table.wanted is None:
+            return
+        c, (wide, high) = self.context, (max(2, self.context.dx(2)), self.context.dx(TICK))
+        for at in self.table.wanted:
+            place = Rect(self.x(at) - wide // 2, middle + c.dx(LINE), wide, high)
+            surface.fill(c.theme.colour("text"), place)
 
     def _draw_told(self, surface: Surface) -> None:
         """Over the pointer: what happened there."""
         if self._pointed is None:
             return
         c, theme = self.context, self.context.theme
-        line = c.type.line(self.tells(self._pointed), "small_strong", "text")
+        line = c.type.line(self.story.tells(self._pointed), "small_strong", "text")
         box = line.get_rect().inflate(2 * c.space("s"), c.space("s"))
         box.midbottom = self.x(self._pointed), self.rect.top - c.space("xs")
         box.clamp_ip(Rect(c.space("s"), 0, c.measure.size[0] - 2 * c.space("s"), self.rect.top))
@@ -127,7 +161,10 @@ class TimeLine(Widget):
 
 
 class Story:
-    """What the line tells of a game: where turns begin, where points were gained, and whose turn an act belongs to."""
+    """What the line tells of a game: where turns begin, what was gained, the moments, and whose turn an act belongs to.
+
+    `stops` are where keys lead to: `moments`, which there are only once the game is over; before that whatever was gained.
+    """
 
     def __init__(self, context: Context, table: Playback, page: TablePage) -> None:
         self.context, self.table, self.page = context, table, page
@@ -136,24 +173,188 @@ class Story:
         self.rounds = [one.round for one in progresses]
         self.seats = [one.seat for one in progresses]
         self.starts = [0, *(n for n in range(1, len(positions)) if progresses[n].turns != progresses[n - 1].turns)]
-        scores = [game.standing(position).scores for position in positions]
-        self.marks = [
-            Mark(n, seat, context.words("playback.gained", name=page.name_of(seat), n=scores[n][seat]))
-            for n in range(1, len(positions))
+        self.scores = [game.standing(position).scores for position in positions]
+
+    @cached_property
+    def moments(self) -> Sequence[Mark]:
+        """What decided the game, each after the unit in which it happened."""
+        context, table = self.context, self.table
+        if not table.is_finished:
+            return ()
+        highlights = face_of(context, table.game.meta.id).highlights(table.whole, self.page.wording)
+        found = key_moments(highlights, Turns(table.whole), (), lambda *swing: "", LEAST)
+        return [Mark(self.ends(one.step), one.seat, one.text, is_moment=True) for one in found]
+
+    @cached_property
+    def marks(self) -> Sequence[Mark]:
+        """What was gained, and over that the moments."""
+        words, scores, taken = self.context.words, self.scores, {mark.at for mark in self.moments}
+        gains = [
+            Mark(n, seat, words("playback.gained", name=self.page.name_of(seat), n=scores[n][seat]))
+            for n in range(1, len(scores))
             for seat in range(len(scores[n]))
-            if scores[n][seat] > scores[n - 1][seat]
+            if scores[n][seat] > scores[n - 1][seat] and n not in taken
         ]
+        return [*gains, *self.moments]
+
+    def passing(self, book: LogBook) -> tuple[int, ...] | None:
+        """After how many acts a unit ends of which lines tell that pass the filters of the log; None without a filter."""
+        acts = book.acts(self.table.reel)
+        return None if acts is None else tuple(sorted({self.ends(act) for act in acts}))
+
+    def ends(self, act: int) -> int:
+        """After how many acts the unit ends to which act number `act` belongs."""
+        return self.table.units[bisect_left(self.table.units, act + 1)]
+
+    @property
+    def stops(self) -> Sequence[int]:
+        """Where keys lead to that go from moment to moment."""
+        return sorted({mark.at for mark in self.moments or self.marks})
 
     def tells(self, at: int) -> str:
         """What happened with an act, or in whose turn it was."""
         words = self.context.words
-        gained = [mark.text for mark in self.marks if mark.at == at]
+        happened = [mark.text for mark in self.marks if mark.at == at]
         if not at:
             return words("playback.beginning")
         if at == len(self.table.reel) and self.table.is_finished:
-            return words("playback.end")
-        seat = self.seats[at]
-        where = words("hud.round", n=self.rounds[at])
-        if seat >= 0:
-            where = words("log.turn", n=self.rounds[at], player=self.page.name_of(seat))
-        return "  ·  ".join([where, *gained])
+            return BETWEEN.join([words("playback.end"), *happened])
+        return BETWEEN.join([self.turn(at), *happened])
+
+    def turn(self, at: int) -> str:
+        """The round, and whose turn it is where it is one seat's."""
+        words, seat = self.context.words, self.seats[at]
+        if seat < 0:
+            return words("hud.round", n=self.rounds[at])
+        return words("log.turn", n=self.rounds[at], player=self.page.name_of(seat))
+
+
+class TurnsPage(Page):
+    """The turns of a game and its moments, to go to one: up and down, a click, or the number of its round.
+
+    What it shows passes the filters of the log, which are chosen here, too. `go` is told after how many acts one wants
+    to be, and whether that is a moment, which is then seen to happen.
+    """
+
+    name = "turns"
+    is_opaque = False
+
+    def __init__(self, context: Context, story: Story, reading: LogReading[Any], go: Callable[[int, bool], None],
+                 typed: str = "") -> None:  # fmt: skip
+        super().__init__(context)
+        self.story, self.reading, self._go, self._typed = story, reading, go, typed
+
+    def build(self) -> None:
+        """What is shown, the list, and on the deck the number that was typed."""
+        c, words = self.context, self.context.words
+        offers = [Offer(key="cancel", text=words("app.cancel"), press=self.close, kind=QUIET),
+                  Offer(key="go", text=words("playback.go"), press=self._chosen, kind=PRIMARY)]  # fmt: skip
+        self.deck = Deck(c, offers, may_drop=True)
+        room = body(c, has_line=False, deck=self.deck.rect)
+        high, gap = max(c.dx(CHOOSER), c.type.line_height("body") + c.space("s")), c.space("l")
+        choices = self._choices()
+        wide = min(c.tx(WIDEST), (room.w - gap * (len(choices) - 1)) // len(choices))
+        for number, (key, texts, chosen) in enumerate(choices):
+            place = Rect(room.left + number * (wide + gap), room.top, wide, high)
+            self.add(Chooser(c, place, texts, chosen, partial(self._filter, key), key))
+        top = room.top + high + c.space("m")
+        place = Rect(room.left, top, min(room.w, c.tx(LIST)), room.bottom - top)
+        self.list = self.add(ListView(c, place, (), self._chose, "turns"))
+        self.list.walked = self.list.choose
+        self._said = self.deck.add_to(self)
+        self._fill()
+
+    def entered(self) -> None:
+        """Up and down walk the turns at once."""
+        self.focus_on("turns")
+
+    # ---- what is shown ----
+
+    def _choices(self) -> list[tuple[str, list[str], int]]:
+        """By key the texts of the filters, and which one is on."""
+        book, words = self.reading.book, self.context.words
+        seats = [words("playback.all_seats"), *(book.name(seat) for seat in range(len(self.story.table.setup.seats)))]
+        found = [("seat", seats, 0 if book.seat is None else book.seat + 1)]
+        if len(groups := list(book.groups)) > 1:
+            kinds = [words("playback.all_kinds"), *(book.words(f"log.group_{group}") for group in groups[1:])]
+            found.append(("group", kinds, groups.index(book.group)))
+        return found
+
+    def _filter(self, key: str, chosen: int) -> None:
+        book = self.reading.book
+        if key == "seat":
+            self.reading.show(chosen - 1 if chosen else None, book.group)
+        else:
+            self.reading.show(book.seat, list(book.groups)[chosen])
+        self._fill()
+
+    def _fill(self) -> None:
+        """List what passes, and go to where the game is, or to the round that was typed."""
+        story = self.story
+        passing = story.passing(self.reading.book)
+        rows = [(start, 0, self._row_of(start))
+                for start, after in zip(story.starts, [*story.starts[1:], len(story.table.reel) + 1], strict=True)
+                if passing is None or any(start < at <= after for at in passing)]  # fmt: skip
+        rows += [(mark.at - 1, 1, Row(f"{MOMENT_KEY}{mark.at}", mark.text, is_changed=True))
+                 for mark in story.moments if passing is None or mark.at in passing]  # fmt: skip
+        self.list.set_rows([row for *_, row in sorted(rows, key=lambda one: one[:2])])
+        self._follow()
+
+    def _row_of(self, start: int) -> Row:
+        """The number of its round, and whose turn begins there."""
+        story, seat = self.story, self.story.seats[start]
+        if not start:
+            return Row("0", self.context.words("playback.beginning"))
+        name = story.page.name_of(seat) if seat >= 0 else self.context.words("hud.round", n=story.rounds[start])
+        return Row(str(start), name, str(story.rounds[start]))
+
+    def _follow(self) -> None:
+        """Go to the first turn of the round that is typed, else to where the game is."""
+        story, words = self.story, self.context.words
+        found = [int(row.key) for row in self.list.rows if row.key.isdecimal()]
+        if self._typed:
+            places = [at for at in found if story.rounds[at] <= int(self._typed)]
+            rounds = [at for at in places if story.rounds[at] == story.rounds[places[-1]]] if places else found
+            at = next(iter(rounds), None)
+            self._said.tell(words("playback.typed", n=self._typed))
+        else:
+            at = next((one for one in reversed(found) if one <= story.table.at), next(iter(found), None))
+            self._said.tell(words("playback.turns_prompt") if found else words("log.nothing_so"))
+        if at is not None:
+            self.list.choose(str(at))
+        self.deck["go"].set(why="" if found else words("log.nothing_so"))
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Digits make the number of a round."""
+        match intent.act:
+            case Act.LABEL:
+                self._type(self._typed + str(intent.step))
+            case Act.MORE if self._typed:
+                self._type(self._typed + "0")
+            case Act.DELETE:
+                self._type(self._typed[:-1])
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _type(self, typed: str) -> None:
+        self._typed = typed[-MOST_DIGITS:]
+        self.focus_on("turns")
+        self._follow()
+
+    def _chose(self, key: str) -> None:
+        self.close()
+        self._go(int(key.removeprefix(MOMENT_KEY)), key.startswith(MOMENT_KEY))
+
+    def _chosen(self) -> None:
+        if self.list.rows:
+            self._chose(self.list.chosen)
+
+    def paint(self, surface: Surface) -> None:
+        """Dim the game; the heading and the deck."""
+        c = self.context
+        surface.fill(c.theme.colour("deep", DIM))
+        draw_head(c, surface, c.words("playback.turns"))
+        cover_deck(c, surface, self.deck.rect, self.deck.bright)

@@ -151,7 +151,7 @@ class LogReading(PlayFeature[S]):
     def _tell(self) -> None:
         """Let head and lines show the filters."""
         if self.group is not None:
-            self.group.set(self.context.words(f"log.group_{self.book.group}"))
+            self.group.set(self.book.words(f"log.group_{self.book.group}"))
         is_one = len(self.signs) == 1
         for seat, sign in enumerate(self.signs):
             sign.is_chosen = self.book.seat is not None if is_one else self.book.seat == seat
@@ -160,7 +160,11 @@ class LogReading(PlayFeature[S]):
 
     def show_seat(self, seat: int) -> None:
         """Show only what concerns a player, or everything again."""
-        self.book.seat = None if self.book.seat == seat else seat
+        self.show(None if self.book.seat == seat else seat, self.book.group)
+
+    def show(self, seat: int | None, group: str) -> None:
+        """Show only what concerns a player, if one is given, and only lines of a kind."""
+        self.book.seat, self.book.group = seat, group
         self._tell()
         self.panel.show_newest()
 
@@ -172,9 +176,7 @@ class LogReading(PlayFeature[S]):
     def next_group(self) -> None:
         """Show the next kind of lines."""
         names = list(self.book.groups)
-        self.book.group = names[(names.index(self.book.group) + 1) % len(names)]
-        self._tell()
-        self.panel.show_newest()
+        self.show(self.book.seat, names[(names.index(self.book.group) + 1) % len(names)])
 
     def export(self) -> None:
         """Write the whole log, as those at the screen may know it, into the player's folder, and say by what name."""

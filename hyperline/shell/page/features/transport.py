@@ -14,7 +14,9 @@ from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
-from hyperline.shell.page.features.chapters import HIGH, KEY, Story, TimeLine
+from hyperline.shell.page.features.chapters import BETWEEN, HIGH, KEY, Story, TimeLine, TurnsPage
+from hyperline.shell.page.features.log_desk import LogReading
+from hyperline.shell.page.log.logbook import ALL
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.play.playback import RATES, Playback
@@ -36,12 +38,13 @@ LOWER: Final = 6  # the buttons stand below the middle of the deck, as the line 
 class Transport(PlayFeature[TablePage]):
     """Plays, stops, and goes to any place; the bright button plays on from there, or leads to the result."""
 
-    acts = (Act.SKIP, Act.SPEED)
+    acts = (Act.SKIP, Act.SPEED, Act.END_TURN, Act.AUTOPLAY, Act.FIND)
     table: Playback
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._shown: tuple[object, ...] = ()
+        self._filter: tuple[object, ...] = (None, ALL)  # what passes, and who looks
 
     @cached_property
     def _story(self) -> Story:
@@ -54,7 +57,7 @@ class Transport(PlayFeature[TablePage]):
     def widgets(self) -> Sequence[Widget]:
         """The line, and below it the buttons from the right."""
         deck, c, story = self.scene.deck, self.context, self._story
-        self._line = TimeLine(c, deck, self.table, story.starts, story.marks, story.tells)
+        self._line = TimeLine(c, deck, self.table, story)
         return [*self._buttons(self.scene.command_room), self._line]
 
     def _buttons(self, place: Rect) -> list[Widget]:
@@ -75,7 +78,7 @@ class Transport(PlayFeature[TablePage]):
             right = made[-1].rect.left - gap
         rate = Offer(key=f"{KEY}rate", text=words("playback.rate", n=f"{table.rate:g}"), press=self.next_rate, kind=QUIET,
                      hint=words("playback.rate_hint"))  # fmt: skip
-        for offer in (rate, *self._views()):
+        for offer in (rate, *self._ways_there(), *self._views()):
             wide = c.type.width(offer.text, "label") + 2 * c.tx(PAD)
             if right - wide < least:
                 break
@@ -94,6 +97,34 @@ class Transport(PlayFeature[TablePage]):
             (play[1], partial(self.go, play[2]), play[0]),
             (icon.step_on, partial(self._moved, table.forth), "forth"),
         )
+
+    def _ways_there(self) -> tuple[Offer, ...]:
+        """To a turn or a moment; with a filter also back to all that happened."""
+        words, book = self.context.words, self._reading.book
+        keys = self.context.bindings.shown
+        hint = words("playback.turns_hint", find=keys(Act.FIND), on=keys(Act.END_TURN), back=keys(Act.AUTOPLAY))
+        there = Offer(key=f"{KEY}turns", text=words("playback.turns"), press=self.choose_turn, kind=QUIET, hint=hint,
+                      group=OF_GAME)  # fmt: skip
+        if not book.is_filtered:
+            return (there,)
+        only = [] if book.group == ALL else [book.words(f"log.group_{book.group}")]
+        only = only if book.seat is None else [self.scene.name_of(book.seat), *only]
+        text, hint = words("playback.only", what=BETWEEN.join(only)), words("playback.only_hint")
+        everything = partial(self._reading.show, None, ALL)
+        return there, Offer(key=f"{KEY}only", text=text, press=everything, kind=QUIET, hint=hint, group=OF_GAME)
+
+    @property
+    def _reading(self) -> LogReading[PlayPage]:
+        found: LogReading[PlayPage] = self.scene.shared.one(LogReading)
+        return found
+
+    def choose_turn(self, typed: str = "") -> None:
+        """List the turns and moments to go to one."""
+        self.go(0)
+        self.scene.push(TurnsPage(self.context, self._story, self._reading, self._went, typed))
+
+    def _went(self, at: int, is_moment: bool) -> None:
+        self._moved(partial(self.table.happen if is_moment else self.table.seek, at))
 
     # ---- what comes of it ----
 
@@ -167,7 +198,7 @@ class Transport(PlayFeature[TablePage]):
         """Through whose eyes it is seen, and playing on with other luck than it had."""
         other = Offer(key=f"{KEY}other_luck", text=self.context.words("playback.other_luck"),
                       press=lambda: self.play_on(fresh_seed()), group=OF_GAME)  # fmt: skip
-        return (*self._views(), *((other,) if self.table.open and not self.table.is_practice else ()))
+        return (*self._ways_there(), *self._views(), *((other,) if self.table.open and not self.table.is_practice else ()))
 
     # ---- going ----
 
@@ -189,6 +220,14 @@ class Transport(PlayFeature[TablePage]):
     def _refresh(self) -> None:
         self.scene.show_controls()
 
+    def _to_moment(self) -> None:
+        """Let the next moment happen; after the last one go to the end."""
+        later = [at for at in self._story.stops if at > self.table.at]
+        if later:
+            self.table.happen(later[0])
+        else:
+            self.table.seek(len(self.table.reel))
+
     # ---- input and time ----
 
     def handle(self, intent: Intent) -> bool:
@@ -202,6 +241,14 @@ class Transport(PlayFeature[TablePage]):
                 self.go(0 if table.way else 1)
             case Act.SPEED:
                 self.next_rate()
+            case Act.END_TURN:
+                self._moved(self._to_moment)
+            case Act.AUTOPLAY:
+                self._moved(partial(table.leap, self._story.stops, -1))
+            case Act.FIND:
+                self.choose_turn()
+            case Act.LABEL:
+                self.choose_turn(str(intent.step))
             case Act.MOVE if intent.direction[0] and intent.step:
                 self._moved(partial(table.leap, self._story.starts, intent.direction[0]))
             case Act.MOVE if intent.direction[0]:
@@ -216,7 +263,12 @@ class Transport(PlayFeature[TablePage]):
 
     def update(self, seconds: float) -> None:
         """Show where it stands, whenever that is elsewhere."""
-        table = self.table
+        table, book = self.table, self._reading.book
+        passes = book.seat, book.group, table.eyes
+        if passes != self._filter:
+            self._filter = passes
+            table.wanted = self._story.passing(book)
+            self._refresh()
         now = table.at, table.way, table.rate, table.is_at_end, table.director.is_busy
         if now != self._shown:
             is_other = now[1:4] != self._shown[1:4] or not table.way

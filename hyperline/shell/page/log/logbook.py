@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from hyperline.kernel.event import Event
-from hyperline.kernel.match import OTHER_SEAT
+from hyperline.kernel.match import OTHER_SEAT, Step
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Chronicle
 from hyperline.shell.page.log.logline import LogLine
@@ -24,17 +24,15 @@ BARRIER: Final = "barrier"
 class LogBook:
     """`seat` (None: everybody) and `group` are the filters; `entries` are the lines that pass, the newest last.
 
-    `name(seat)` is a seat's name, and `begin(most)` begins a chronicle of at most `most` lines. `groups` are further
-    filters, each with the kinds of lines that pass it.
+    `name(seat)` is a seat's name, and `begin(most)` begins a chronicle of at most `most` lines.
     """
 
-    def __init__(self, table: Table, words: Words, name: Callable[[int], str], begin: Callable[[int], Chronicle[Any]],
-                 groups: Mapping[str, frozenset[str]] | None = None) -> None:  # fmt: skip
+    def __init__(self, table: Table, words: Words, name: Callable[[int], str],
+                 begin: Callable[[int], Chronicle[Any]]) -> None:  # fmt: skip
         self.table = table
         self.words = words
         self.name = name
         self.begin = begin
-        self.groups = {ALL: frozenset[str](), **(groups or {})}
         self.seat: int | None = None
         self.group = ALL
         self._eyes = table.eyes
@@ -43,6 +41,7 @@ class LogBook:
         self._floor = 0
         self._whole = table.shown_count  # how many actions were told at once, with all their events
         self.chronicle = self.written()
+        self.groups = {ALL: frozenset[str](), **self.chronicle.groups}
 
     def written(self, most: int = MOST) -> Chronicle[Any]:
         """Everything that the screen has shown, from the beginning, in at most `most` lines."""
@@ -94,6 +93,15 @@ class LogBook:
                 lines.insert(place, LogLine(text, BARRIER, first=limit[0] - 1, last=limit[0] - 1))
             self._entries = lines
         return self._entries
+
+    def acts(self, steps: Sequence[Step]) -> frozenset[int] | None:
+        """The numbers of those of the actions that lines tell of which pass the filters; None without a filter."""
+        if not self.is_filtered:
+            return None
+        made = self.begin(1 << 30)
+        made.tell(steps, range(len(steps)), self.table.eyes)
+        lines = [line for line in made.lines if not line.is_heading and line.first >= 0 and self._passes(line)]
+        return frozenset(act for line in lines for act in range(line.first, line.last + 1))
 
     def can_undo_to(self, line: LogLine) -> bool:
         """Whether all since a line, and the line itself, can be taken back."""

@@ -46,7 +46,7 @@ class News(Pressed, CachedWidget[NewsState]):
 
     def refresh(self) -> None:
         """Something was told, or taken back."""
-        found = (line for line in reversed(self.book.lines) if not line.is_heading and line.kind != BARRIER)
+        found = (line for line in reversed(self.book.entries) if not line.is_heading and line.kind != BARRIER)
         lines = [line for line, _ in zip(found, range(MOST), strict=False)]
         self.show(NewsState(tuple(reversed(lines))))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, TypeVar
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Game
@@ -33,7 +34,12 @@ class Sentence:
 
 
 class PlainChronicle(TurnChronicle[P]):
-    """Uses the wording's sentences. A turn begins where `Game.progress` counts another one."""
+    """Uses the wording's sentences. A turn begins where `Game.progress` counts another one.
+
+    By group of the log, `kinds` are the events that begin a passage of it.
+    """
+
+    kinds: ClassVar[Mapping[str, tuple[type[Event], ...]]] = MappingProxyType({})
 
     def __init__(self, game: Game[P], words: Words, wording: Wording[P, Any], first: P, most: int) -> None:
         self.game = game
@@ -42,6 +48,14 @@ class PlainChronicle(TurnChronicle[P]):
         self._before = self._after = first
         self._counted: tuple[int, int] | None = self._count(first)  # None: the next event gets a heading
         super().__init__(first, most, title=[self._headed(-1)])
+
+    @property
+    def groups(self) -> Mapping[str, frozenset[str]]:  # type: ignore[override]
+        """A group for each kind."""
+        return {kind: frozenset({kind}) for kind in self.kinds}
+
+    def kind(self, event: Event) -> str:
+        return next((kind for kind, events in self.kinds.items() if isinstance(event, events)), "")
 
     def look(self, event: Event, before: P, after: P) -> None:
         """The positions around the event."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from hyperline.kernel.event import Event
@@ -35,8 +36,11 @@ class TurnChronicle(Generic[P]):
     """`first` is the position with which it begins, `lines` are at most `most`; `version` changes with them.
 
     `turn` counts on from the number that it is made with, with each event that begins one. `has_secrets` tells whether
-    anything was told that not everybody may know. A game says which passage an event begins, and how turns are headed.
+    anything was told that not everybody may know. A game says which passage an event begins, and how turns are headed; its
+    `groups` are the filters, each with the kinds of lines that pass it.
     """
+
+    groups: Mapping[str, frozenset[str]] = MappingProxyType({})
 
     def __init__(self, first: P, most: int, turn: int = 0, title: Sequence[LogLine] = ()) -> None:
         self.first = first
@@ -49,6 +53,7 @@ class TurnChronicle(Generic[P]):
         self._open: LogPassage | None = None
         self._is_due = False  # the open passage has grown, and must be written again
         self._harmed: frozenset[int] = frozenset()  # who loses something in it
+        self._kind = ""  # of its lines that have none of their own
         self._start = 0  # the first line of the open passage
         self._marks: list[TurnMark] = []
 
@@ -60,6 +65,10 @@ class TurnChronicle(Generic[P]):
     def begins_turn(self, event: Event) -> bool:
         """Whether an event is shown as the heading of the next turn."""
         return event.begins_turn
+
+    def kind(self, event: Event) -> str:
+        """The kind of what an event begins."""
+        return ""
 
     def begun(self, step: int, event: Event) -> LogPassage | None:
         """The passage that begins with an event; None if the event has no text."""
@@ -94,6 +103,7 @@ class TurnChronicle(Generic[P]):
         elif (passage := self.begun(step, event)) is not None:
             self._write()
             self._open, self._start, self._is_due, self._harmed = passage, len(self._lines), True, frozenset(event.harms)
+            self._kind = self.kind(event)
             self.version += 1
             self._forget_old()
         elif event.harms and self._open is not None:  # without a text of its own
@@ -147,7 +157,9 @@ class TurnChronicle(Generic[P]):
         """Write the open passage's lines."""
         if self._open is not None and self._is_due:
             told = self._open.lines()
-            self._lines[self._start :] = [replace(line, harmed=self._harmed) for line in told] if self._harmed else told
+            if self._harmed or self._kind:
+                told = [replace(line, harmed=self._harmed, kind=line.kind or self._kind) for line in told]
+            self._lines[self._start :] = told
             self._is_due = False
 
     def _forget_old(self) -> None:

@@ -30,6 +30,8 @@ GROUPS: Final[dict[str, frozenset[str]]] = {
 class GalaxyChronicle(TurnChronicle[Position]):
     """Uses the passages in `event_table`, turn by turn with the number of the round."""
 
+    groups = GROUPS
+
     def __init__(self, wording: Wording, first: Position, most: int = MOST) -> None:
         title = [LogLine(first.title, is_heading=True)] if first.title else []
         super().__init__(first, most, first.turns - (first.phase is Phase.SETUP), title)
@@ -64,4 +66,4 @@ class GalaxyChronicle(TurnChronicle[Position]):
 
 def opened_book(table: Table, wording: Wording) -> LogBook:
     """The log of a table."""
-    return LogBook(table, wording.words, wording.name, partial(GalaxyChronicle, wording, table.first), GROUPS)
+    return LogBook(table, wording.words, wording.name, partial(GalaxyChronicle, wording, table.first))
