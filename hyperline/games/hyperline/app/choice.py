@@ -12,6 +12,7 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.counsel.conduct import scan_pays
 from hyperline.games.hyperline.counsel.luck import tight_after
+from hyperline.games.hyperline.counsel.recovery import may_wait
 from hyperline.games.hyperline.rules import actions, market
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.catalogue import LOOKS, NEXXUS_SECTOR
@@ -140,7 +141,7 @@ def may_stay(position: Position, seat: int) -> bool:
 
 
 def brightest(position: Position | None, seat: int, legal: Sequence[Any], may_end: bool) -> str:
-    """The command that most turns want now; empty where a battle is chosen on the board."""
+    """The command that most turns want now; empty where a battle is chosen on the board, or a ship may wait for repairs."""
     if position is None:
         return ""
     useful = {*legal} - wasted(position, legal)
@@ -151,7 +152,7 @@ def brightest(position: Position | None, seat: int, legal: Sequence[Any], may_en
     if may_stay(position, seat) and may_end:
         return END
     if any(isinstance(action, MOVES) for action in useful):
-        return MOVE
+        return "" if may_end and may_wait(position, seat) else MOVE
     return END if len(legal) == 1 else ""
 
 

@@ -1,4 +1,4 @@
-"""How a wreck becomes a ship again: the quickest way, how many turns it takes, and its first step."""
+"""When a ship had better be repaired, and how a wreck becomes one again: the quickest way, its turns, and its first step."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from hyperline.games.hyperline.rules.actions import Pass, Repair, RepairAll
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.rules.decisions.move import Move
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import PODS, SCANNERS, SHIELDS, WEAPONS, Component
 from hyperline.games.hyperline.rules.lines import blocker
@@ -22,6 +23,8 @@ FIRST: Final = (frozenset({Component.BRIDGE}), PODS, WEAPONS, SCANNERS, SHIELDS)
 """What is repaired first; engines, which are in none of these, come after the Bridge."""
 NEAR: Final = 2
 """This number of repairs takes no longer than to go home and repair there."""
+SPARE: Final = 2
+"""The components that work, beside the Bridge, which a ship wants for each point that it has yet to win."""
 UNDOING: Final = ("pirate", "asteroid")
 """What strikes each turn, and undoes a Repair (AST-1, COM-2)."""
 
@@ -43,6 +46,15 @@ def is_wreck(ship: Ship) -> bool:
     """Whether the Bridge is damaged, or more parts are than work; shields come back by themselves."""
     parts = [part for part in ship.parts if part.kind not in SHIELDS]
     return ship.bridge.is_damaged or 2 * sum(part.is_damaged for part in parts) > len(parts)
+
+
+def may_wait(view: Position, seat: int) -> bool:
+    """Whether a Starship had better be repaired before a Move that may bring it to Nexxus: each point wants its spares."""
+    player = view.players[seat]
+    ship, missing = player.ship, view.terms.goal - player.research
+    damaged = sum(part.is_damaged for part in ship.parts)
+    is_ready = not ship.bridge.is_damaged and (not damaged or len(ship.parts) - 1 - damaged >= SPARE * missing)
+    return not is_ready and (isinstance(view.decision, Move) or range_of(view, seat).moves(NEXXUS_SECTOR) == 1)
 
 
 def recovery(view: Position, seat: int, legal: Sequence[object]) -> Recovery | None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hyperline.games.hyperline.app.choice import MOVE, brightest
 from hyperline.games.hyperline.counsel.recovery import Recovery, is_wreck, recovery
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
@@ -33,6 +34,8 @@ SPENT = "bridge@0,0! carrier-pod@0,1! combat-engine@0,2! laser-cannon@1,1/R"
 HURT = "bridge@0,0! carrier-pod@0,1 combat-engine@0,2! laser-cannon@1,1/R"
 SOUND = "bridge@0,0 carrier-pod@0,1 combat-engine@0,2! laser-cannon@1,1/R!"
 
+WHOLE = "bridge@0,0 carrier-pod@0,1 combat-engine@0,2 laser-cannon@1,1/R"
+
 
 def found(text):
     position = read_text(text)
@@ -54,6 +57,15 @@ def test_rep_1_and_rep_2_the_way_back_is_that_of_the_position(sector, ship, way)
 
 
 HARBOURS = 'phase = "command"\noptions = { harbours = "on" }'
+
+
+@pytest.mark.parametrize(
+    ("sector", "ship", "bright"),
+    [("D5", SPENT, ""), ("D5", SOUND, ""), ("D5", WHOLE, MOVE), ("B2", SPENT, MOVE)],
+)
+def test_before_nexxus_only_a_ship_that_can_stay_there_has_a_bright_move(sector, ship, bright):
+    position = read_text(wreck(sector, ship).replace("[board]", '[board]\nD5 = "crossing 0"'))
+    assert brightest(GAME.observe(position, 0), 0, GAME.legal(position, 0), may_end=True) == bright
 
 
 @pytest.mark.parametrize(
