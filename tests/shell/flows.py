@@ -17,11 +17,11 @@ STEADY = 20
 
 
 def begin(pilot, game, *controllers, seed=3, options=None, role=""):
-    """A game in which these play, the last of them in a role, with one stream of luck, so that seeds stay; its page."""
+    """A game in which these play, the last of them in a role; its page."""
     choices = CORNERS if game == "hyperline" else ("",) * len(NAMES)
     roles = (*("",) * (len(controllers) - 1), role)
     seats = tuple(Seat(who, NAMES[n], n, roles[n], choice=choices[n]) for n, who in enumerate(controllers))
-    assert session.start_game(pilot.app.context, pilot.scene, game, Setup(seats, seed, options or {}, "one"))
+    assert session.start_game(pilot.app.context, pilot.scene, game, Setup(seats, seed, options or {}))
     return next(scene for scene in pilot.app.stack.scenes if scene.name in ("play", "board"))
 
 

@@ -142,13 +142,11 @@ def played(
 ) -> Iterator[tuple[int, SceneStack, Any]]:
     """A game of a person who does anything, with others who do so too: before each decision, and at its end.
 
-    Its one stream of luck leads to the same moments, whatever the rules draw apart.
-
     `waits` are frames that are let pass before each; with a `path` it is saved there, as a game of one's own.
     """
     context, stack = window(size, settings)
     who = tuple(Seat("human" if seat == 0 else "random", NAMES[seat % 6], seat) for seat in range(seats))
-    setup = Setup(who, 3, luck="one")
+    setup = Setup(who, 3)
     table = Table.begin(SHELF.game(game), setup, session.make_director(context), session.brains(context, game), path)
     scene: Any = SHELF.entry(game).face().scene(context, table)
     stack.push(scene)

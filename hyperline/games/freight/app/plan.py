@@ -165,8 +165,6 @@ def draw_ground(context: Context, surface: Surface, row: Rect, ground: Ground, l
     """The tile where the ship is: what it takes, the `picked` face bright, and what for."""
     theme, kit, pad, is_large = context.theme, context.type, row.h // 10, context.measure.text > LARGE
     draw_panel(context, surface, row, light)
-    side = (row.h // 2 if is_large else row.h - pad) - pad
-    surface.blit(context.sprites(TILES_GROUP, picture_of(ground.tile)[0], side), (row.left + pad, row.top + pad))
     boxed = min(round((LARGE_BOX if is_large else BOX) * row.h), context.tx(MOST_BOX))
     middle = row.top + pad // 2 + boxed // 2 if is_large else row.centery
     right, ink = row.right - pad, "text" if light else "muted"
@@ -179,8 +177,11 @@ def draw_ground(context: Context, surface: Surface, row: Rect, ground: Ground, l
         paint.plate(surface, box, fill, fill, theme.colour("accent" if light else "border"), context.px(1), boxed // 5)
         surface.blit(line, line.get_rect(center=box.center))
         right -= wide + pad // 2
-    room = Rect(row.left + 2 * pad + side, row.top, 0, row.h)
-    room.w = right - pad - room.left
+    side, left = (row.h // 2 if is_large else row.h - pad) - pad, row.left + pad
+    if not is_large or kit.width(ground.name, "strong") <= right - left - 2 * pad - side:  # large names come first
+        surface.blit(context.sprites(TILES_GROUP, picture_of(ground.tile)[0], side), (left, row.top + pad))
+        left += pad + side
+    room = Rect(left, row.top, right - pad - left, row.h)
     name = kit.line(ground.name, "strong", ink, room.w, room.h // 2)
     what = kit.line(ground.what, "small", ink, row.w - 2 * pad if is_large else room.w, room.h // 2)
     if is_large:  # what for has the whole width below

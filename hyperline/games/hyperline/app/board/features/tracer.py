@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.hud.controls import port_key
 from hyperline.games.hyperline.app.board.views import board_spot, lights
-from hyperline.games.hyperline.app.board.views.board_odds import HIGHEST
+from hyperline.games.hyperline.app.board.views.board_odds import line_room
 from hyperline.games.hyperline.app.board.views.lights import LitPort, Name
 from hyperline.games.hyperline.app.board.views.lookout import Lookout, holder, own_routes, sure_ends, traced, ways_text
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, Course, Traced, courses
@@ -168,7 +168,7 @@ def leads_to(lookout: Lookout, route: Route) -> str:
 def _place(context: Context, view: BoardView, lit: LitPort, text: str, taken: Sequence[Rect]) -> Rect:
     """The nearest free place around an arrow, rather ahead of it."""
     arrow, bounds = view.port_rect(lit), view.camera.view
-    rect = Rect((0, 0), lights.name_size(context, text, round(HIGHEST * view.camera.cell)))
+    rect = Rect((0, 0), lights.name_size(context, text, line_room(context, view.camera.cell)))
     ahead = view.camera.heading(lit.port * 45.0)
     for reach in REACHES:
         for aside in ASIDE:

@@ -29,9 +29,9 @@ SMALL = 0.86  # of a preview
 CHOICE = 1.7  # of a tile or a back to choose
 LEAST = 104  # units: the least side of a drawn tile
 ROOM = 3.75  # sectors: as high as a tray may be to stand above or below any sector
-TYPICAL = "Pirate at G5"  # as much of a preview's word as stands in one line
+TYPICAL, LONGEST = "Pirate at G5", "explores"  # as much of a preview's text as stands in one line, and its longest word
 TOLD = 3  # lines of text about a choice, whatever the text size
-WORD = 1.9  # sectors: the most room for it
+WORD = 1.9  # sectors: the most room for it, but for the longest word
 
 FINEST = 8  # pixels: the least that a sector counts where the tray is made smaller to fit
 
@@ -91,10 +91,11 @@ def _row_size(context: Context, cell: int, room: Rect, rows: int) -> tuple[int, 
     kit, pad, gap = context.type, context.px(12), context.px(8)
     small = max(context.px(40), round(SMALL * cell))
     most = room.w - large_side(context, cell) - small - 2 * pad - 2 * gap
-    text = max(context.px(70), min(kit.width(TYPICAL, "small_strong"), most, round(WORD * cell)))
+    whole, longest = (kit.width(text, "small_strong") for text in (TYPICAL, LONGEST))
+    wide = max(context.px(70), min(whole, most, max(round(WORD * cell), longest)))
     row = max(small, min(2 * kit.line_height("small_strong"), round(1.3 * small)))
     row = min(row, (round(ROOM * cell) - 2 * pad + gap) // max(rows, 1) - gap)
-    return min(small, row) + gap + text, row
+    return min(small, row) + gap + wide, row
 
 
 def _tray_size(context: Context, cell: int, room: Rect, rows: int) -> tuple[int, int]:

@@ -39,7 +39,7 @@ REACHES = (0.52, 0.8, 1.1, 1.5, 2.0)  # how far from a sector chips lie, in shar
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)
 AHEAD = ASIDE[:3]
 FINE = 4
-HIGHEST = 0.34  # of a sector's side: a line of chips
+HIGHEST, LEAST = 0.34, 12.5  # of a sector's side, and in units of text: how high a line on the board may always be
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,11 @@ class Tag:
         surface.blit(self.sheet, place)
 
 
+def line_room(context: Context, cell: float) -> int:
+    """How high a line beside a sector of this size may be: it hides little of the board, but large text stays large."""
+    return max(round(HIGHEST * cell), context.tx(LEAST))
+
+
 def tag_of(context: Context, sector: Rect, chance: TileChance, turn: float, area: Rect, taken: Sequence[Rect],
            rather_not: Sequence[Rect] = (), named: Sequence[Rect] = ()) -> Tag | None:  # fmt: skip
     """The chips of a sector beside it, where they cover nothing of `taken`; None if there is no place.
@@ -71,7 +76,7 @@ def tag_of(context: Context, sector: Rect, chance: TileChance, turn: float, area
     """
     if not chance.shares:
         return None
-    sheet = _sheet(context, chance, round(HIGHEST * sector.h))
+    sheet = _sheet(context, chance, line_room(context, sector.h))
     rect, every = sheet.get_rect(), [*taken, *rather_not]
     tries = (every, named, AHEAD), (every, named, ASIDE), (every, (), AHEAD), (taken, (), ASIDE)
     found = (_free(rect, sector, area, turn, *one) for one in tries)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface, Vector2
 
 from hyperline.games.hyperline.app.board.views import lights
-from hyperline.games.hyperline.app.board.views.board_odds import HIGHEST, Tag, tag_of
+from hyperline.games.hyperline.app.board.views.board_odds import Tag, line_room, tag_of
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.curve import (
     CENTRE,
@@ -286,12 +286,12 @@ class Trace:
 
     def _tag(self, sector: Sector, place: Point, text: str, colour: str) -> None:
         place_at = self._pixel(sector, place)
-        draw_badge(self._layer, self.context, place_at, text, colour, most=round(0.8 * self._tag_height))
+        draw_badge(self._layer, self.context, place_at, text, colour, most=self._tag_height)
 
     @property
     def _tag_height(self) -> int:
-        """How high a line on the board may be, so that large text does not hide what it names."""
-        return max(8, round(self.camera.cell * HIGHEST))
+        """How high a line on the board may be."""
+        return line_room(self.context, self.camera.cell)
 
 
 def points_of(leg: Leg) -> tuple[Point, ...]:
