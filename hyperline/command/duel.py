@@ -13,7 +13,7 @@ import msgspec
 
 from hyperline.arena.arguments import Misuse
 from hyperline.command.game_file import add_file, game_file, refused, write_new
-from hyperline.kernel.duel import Comparison, Outcome, compared, duel_file, finished
+from hyperline.kernel.duel import Comparison, Outcome, compared, duel_file, finished, matched
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Shelf
 
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     parser.add_argument(
         "out", metavar=f"OUT{SUFFIX}", nargs="?", help="write the duel of this game to a file that is not there yet"
     )
-    parser.add_argument("--with", dest="other", metavar="OTHER", help="compare it with the game of somebody else")
+    parser.add_argument("--with", dest="other", metavar="OTHER", help="compare it with the game of someone else")
     parser.add_argument("--json", action="store_true", help="print the comparison as JSON")
 
 
@@ -43,7 +43,8 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         record, name = game_file(arguments.file, shelf)
         if arguments.other is not None:
             other, others_name = game_file(arguments.other, shelf)
-            found = compared(shelf.game(record.game), (record, other), (name, others_name))
+            records = record, other
+            found = compared(records, matched(shelf.game(record.game), records, (name, others_name)))
             sys.stdout.write(f"{msgspec.json.encode(found).decode()}\n" if arguments.json else told(found))
             return 0
         finished(shelf.game(record.game), record, name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,10 +18,13 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_text
 from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, Record, RecordFault, identity, replay, written
 
+T = TypeVar("T")
+Pair = tuple[T, T]
+
 DUEL: Final = "duel"
 """The label of a game that belongs to a duel: the `identity` of what it began from."""
 TOLD: Final = (
-    "A duel: this text holds a game with all its luck, for somebody else to play the same. Save it as a file, and "
+    "A duel: this text holds a game with all its luck, for someone else to play the same. Save it as a file, and "
     "drop that on the window of Hyperline."
 )
 
@@ -117,18 +120,24 @@ def why_apart(one: Record, other: Record) -> str:
     return ""
 
 
-def compared(game: Game[Any], records: tuple[Record, Record], names: tuple[str, str]) -> Comparison:
-    """Compare two games; `names` are those of their files. Raises RecordFault where they are no duel."""
+def matched(game: Game[Any], records: Pair[Record], names: Pair[str]) -> Pair[Match[Any]]:
+    """Two games of a duel, checked action by action; `names` are those of their files. Raises RecordFault."""
     one, other = records
-    seat = seat_of(one, names[0])
+    seat_of(one, names[0])
     seat_of(other, names[1])
     if why := why_apart(one, other):
         raise RecordFault(f"{names[1]}: this is no duel with {names[0]}: {why}.")
-    first, second = finished(game, one, names[0]), finished(game, other, names[1])
-    rows, others = _by_round(first), _by_round(second)
+    return finished(game, one, names[0]), finished(game, other, names[1])
+
+
+def compared(records: Pair[Record], matches: Pair[Match[Any]]) -> Comparison:
+    """Compare two games that are `matched`."""
+    one, seat = records[0], seat_of(records[0])
+    rows, others = (_by_round(match) for match in matches)
     rounds = tuple(_row(number, rows.get(number), others.get(number)) for number in sorted({*rows, *others}))
-    outcomes = _outcome(first, one.setup.seats[seat].name, rows), _outcome(second, other.setup.seats[seat].name, others)
-    return Comparison(game.meta.id, identity(one), seat, rounds, _parting(first, second), outcomes)
+    names = [record.setup.seats[seat].name for record in records]
+    outcomes = _outcome(matches[0], names[0], rows), _outcome(matches[1], names[1], others)
+    return Comparison(one.game, identity(one), seat, rounds, _parting(*matches), outcomes)
 
 
 def _by_round(match: Match[Any]) -> dict[int, Standing]:

@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 from pygame import event as events
 
+from hyperline.kernel.duel import DUEL, finished
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
@@ -234,7 +235,9 @@ class App:
         """
         if path.suffix.lower() in SENT:
             try:
-                load(path)
+                record = load(path)
+                if DUEL in record.labels and record.game in self.context.shelf.names:
+                    finished(self.context.shelf.game(record.game), record, path.name)
             except RecordFault as fault:
                 self.context.notify(str(fault))
                 return

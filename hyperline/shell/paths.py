@@ -80,6 +80,11 @@ class Paths:
         return self.home / "postcards"
 
     @property
+    def duels(self) -> Path:
+        """The folder of the duels that the player has saved."""
+        return self.home / "duels"
+
+    @property
     def bots(self) -> Path:
         """The folder of bots that the player has written."""
         return self.home / "bots"

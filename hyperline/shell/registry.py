@@ -12,6 +12,7 @@ from hyperline.shell.scene import Scene
 if TYPE_CHECKING:
     from hyperline.arena.challenge import Verdict
     from hyperline.kernel.game import Meta
+    from hyperline.kernel.record import Record
     from hyperline.shell.challenges.book import Task
     from hyperline.shell.lessons.lesson import Lesson
     from hyperline.shell.play.playback import Playback
@@ -36,6 +37,7 @@ PLACES: Final = {
     "lesson_end": "hyperline.shell.scenes.learn:LessonEndScene",
     "career": "hyperline.shell.scenes.career:CareerScene",
     "rivals": "hyperline.shell.scenes.rivals:RivalsScene",
+    "duel": "hyperline.shell.scenes.duel_page:opened",
     "replay": "hyperline.shell.page.features.transport:watched",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
 }
@@ -139,6 +141,11 @@ def career_scene(context: Context) -> Scene:
 def rivals_scene(context: Context, game: str = "") -> Scene:
     """The ladder of a game, or of the latest."""
     return _made("rivals", context, game)
+
+
+def duel_scene(context: Context, record: Record, name: str, is_own: bool = False) -> Scene:
+    """A game of a duel, sent in a file called so: to be played, or once it was, compared. Raises RecordFault."""
+    return _made("duel", context, record, name, is_own)
 
 
 def replay_scene(context: Context, table: Playback) -> Scene:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from weakref import ref
 
@@ -62,12 +63,17 @@ def brains(context: Context, game: str) -> MakeBrain:
     return guarded
 
 
-def start_game(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool = False) -> bool:
-    """Begin a game over `opener`, or in its place; False if it was refused, or is asked about first."""
-    return cleared(context, opener, game, setup, lambda cleared: _start(context, opener, game, cleared, is_replacing))
+def start_game(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool = False,
+               labels: Mapping[str, str] | None = None) -> bool:  # fmt: skip
+    """Begin a game over `opener`, or in its place, and note `labels`; False if it was refused, or is asked about first."""
+
+    def go(cleared: Setup) -> bool:
+        return _start(context, opener, game, cleared, is_replacing, labels or {})
+
+    return cleared(context, opener, game, setup, go)
 
 
-def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool) -> bool:
+def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool, labels: Mapping[str, str]) -> bool:
     setup = replace(setup, seats=named(context.words_of(game), setup.seats))
     path = fresh(context.paths.saves, game) if context.paths.is_writable else None
     try:
@@ -76,6 +82,8 @@ def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacin
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
+    for key, text in labels.items():
+        table.note(key, text)
     _show(context, opener, table, opener if is_replacing else None)
     return True
 

@@ -9,15 +9,17 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from hyperline.kernel.duel import DUEL
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import replay_scene
+from hyperline.shell.registry import duel_scene, replay_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
 from hyperline.shell.setup.occupant import named, unnamed
+from hyperline.shell.store.savefolder import SENT
 
 
 def watch(context: Context, opener: Scene, path: Path, at: int | None = None) -> None:
@@ -34,7 +36,11 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
         context.notify(str(fault))
         return
     seats = named(context.words_of(record.game), unnamed(record.setup.seats), LONGEST_KNOWN)
-    table = Playback(replace(record.setup, seats=seats), match, make_director(context))
+    show(context, opener, Playback(replace(record.setup, seats=seats), match, make_director(context)), at)
+
+
+def show(context: Context, opener: Scene, table: Playback, at: int | None = None) -> None:
+    """Open a game to be watched over `opener`, where it stands still after `at` acts if given."""
     if at is not None:
         table.seek(at)
         table.go(0)
@@ -52,11 +58,28 @@ def review(context: Context, opener: Scene, table: Table) -> None:
 
 
 def open_file(context: Context, opener: Scene, path: Path) -> None:
-    """Go on with the saved game in a file over `opener`, or watch one that is over; a file elsewhere stays as it is."""
+    """Go on with the saved game in a file over `opener`, or watch one that is over; a file elsewhere stays as it is.
+
+    A duel that was sent is played, or compared.
+    """
+    if path.suffix.lower() in SENT and _opens_duel(context, opener, path):
+        return
     if _is_over(context, path):
         watch(context, opener, path)
     else:
         continue_game(context, opener, path.absolute())
+
+
+def _opens_duel(context: Context, opener: Scene, path: Path) -> bool:
+    """Open a duel; whether it was one, even if it cannot be opened."""
+    try:
+        record = load(path)
+        if DUEL not in record.labels:
+            return False
+        opener.push(duel_scene(context, record, path.name))
+    except RecordFault as fault:
+        context.notify(str(fault))
+    return True
 
 
 def _is_over(context: Context, path: Path) -> bool:

@@ -16,12 +16,14 @@ from pygame import Rect, Surface
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, Rival
+from hyperline.shell.ending.duels import can_duel, received, save_duel
 from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.ending.tale import Tale
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
+from hyperline.shell.registry import duel_scene
 from hyperline.shell.session import play_again, play_rival, to_menu
 from hyperline.shell.setup.occupant import opponents
 from hyperline.shell.ui import paint
@@ -146,6 +148,8 @@ class ResultPage(Page):
         self.rival = faced[1] if faced else None
         """The rival that a person played alone against."""
         self.tale = Tale(context, table, self.names, face.highlights(table, wording))
+        self._can_duel = can_duel(table)
+        self._has_rival = self._can_duel and bool(received(context.paths, table.record()))
 
     @property
     def suite(self) -> str:
@@ -259,6 +263,7 @@ class ResultPage(Page):
         c, words = self.context, self.context.words
         quiet = (("menu", lambda: to_menu(self)), *self.asides())
         offers = [Offer(key=key, text=words(f"victory.{key}"), press=press, kind=QUIET) for key, press in quiet]
+        offers += self._duel()
         offers.append(Offer(key="review", text=words("victory.review"), press=self._review))
         self._is_asking, again, after = self.is_counted, partial(play_again, self, self.table), self.next_rival
         kind = PRIMARY if self._is_asking else SECONDARY  # nothing is asked before all was told
@@ -284,6 +289,22 @@ class ResultPage(Page):
         if after is None:
             return said, words("victory.keeps")
         return said, words("rivals.next", name=after.name, manner=own(after.text("manner")))
+
+    def _duel(self) -> list[Offer]:
+        """To have someone else play the same, or to compare with the game of someone who has."""
+        c, words = self.context, self.context.words
+        if not self._can_duel:
+            return []
+        if self._has_rival:
+            return [Offer(key="duel", text=words("duel.compare"), press=self._compare)]
+        text, hint = words("duel.offer"), words("duel.offer_hint")
+        return [Offer(key="duel", text=text, press=self._save_duel, kind=QUIET, why=c.why_unkept, hint=hint)]
+
+    def _save_duel(self) -> None:
+        self.context.notify(save_duel(self.context, self.table.record()))
+
+    def _compare(self) -> None:
+        self.push(duel_scene(self.context, self.table.record(), "", is_own=True))
 
     def _review(self) -> None:
         review(self.context, self, self.table)

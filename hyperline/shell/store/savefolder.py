@@ -22,7 +22,7 @@ from hyperline.kernel.record import Record, RecordFault, load, read, save
 from hyperline.kernel.remark import LONGEST, Remark, read_remark
 
 SUFFIX: Final = ".hyperline"
-SENT: Final = (".png", ".txt")
+SENT: Final = (".png", ".txt", ".duel")
 """The suffixes of what people send each other, which may hold a game."""
 FINISHED: Final = "finished"
 """The subfolder of games that are over."""

@@ -1,0 +1,99 @@
+"""The duels of a player: the games that they send, in a folder of their own, and those that they were sent below it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from hyperline.kernel.duel import duel_file, finished, seat_of, why_apart
+from hyperline.kernel.file import unused, write_whole
+from hyperline.kernel.record import Record, RecordFault, identity, load
+from hyperline.shell.context import Context
+from hyperline.shell.paths import Paths
+from hyperline.shell.play.table import Table
+from hyperline.shell.store.savefolder import header, scanned
+
+SUFFIX: Final = ".duel"
+RECEIVED: Final = "received"
+"""The subfolder of what others have sent."""
+
+
+def can_duel(table: Table) -> bool:
+    """Whether someone else could play the game at a table, which is over, with the same start and luck."""
+    if not table.is_played or table.is_practice or table.beginning is None or not table.standing.is_over:
+        return False
+    try:
+        seat_of(table.record())
+    except RecordFault:
+        return False
+    return True
+
+
+def save_duel(context: Context, record: Record) -> str:
+    """Save a game that is over for someone else; returns the sentence that says where, or why not."""
+    words, today = context.words, date.today().isoformat()
+    try:
+        path = _found(_files(context.paths.duels), record)
+        if path is None:
+            path = unused(context.paths.duels / f"{record.game}-{today}{SUFFIX}", SUFFIX)
+            write_whole(path, duel_file(record, path.name))
+    except OSError as fault:
+        return words("duel.failed", why=fault.strerror or str(fault))
+    except RecordFault as fault:
+        return str(fault)
+    return words("duel.saved", file=str(path))
+
+
+def receive(paths: Paths, record: Record) -> None:
+    """Keep a game that someone has sent, so that it can be compared later. Raises OSError."""
+    folder = paths.duels / RECEIVED
+    if _found(_files(folder), record) is None:
+        told = hashlib.blake2b(repr(record.acts).encode(), digest_size=4).hexdigest()
+        write_whole(unused(folder / f"{identity(record)}-{told}{SUFFIX}", SUFFIX), duel_file(record))
+
+
+def received(paths: Paths, record: Record) -> list[Record]:
+    """The games of others in the duel of a game, the latest that came first."""
+    return [sent for _, sent in _alike(_files(paths.duels / RECEIVED), record) if sent.acts != record.acts]
+
+
+def own_games(context: Context, record: Record) -> list[Record]:
+    """The player's own whole games in the duel of a game, the first that was played first."""
+    paths, start, game = context.paths, identity(record), context.shelf.game(record.game)
+    saved = list[Path]()
+    for entry in scanned(paths.saves):
+        with suppress(RecordFault):
+            if identity(header(entry)) == start:
+                saved.append(entry.path)
+    found = list[Record]()
+    for _, own in _alike([*reversed(_files(paths.duels)), *reversed(saved)], record):
+        with suppress(RecordFault):
+            finished(game, own)
+            found.append(own)
+    return found
+
+
+def _files(folder: Path) -> list[Path]:
+    """The duels in a folder, the latest first; none if it cannot be read."""
+    try:
+        known = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{SUFFIX}")]
+    except OSError:
+        return []
+    return [path for _, path in sorted(known, reverse=True)]
+
+
+def _alike(files: Iterable[Path], record: Record) -> Iterator[tuple[Path, Record]]:
+    """The games in files that belong to the duel of a game; what cannot be read is passed over."""
+    for path in files:
+        with suppress(RecordFault):
+            if not why_apart(record, found := load(path)):
+                yield path, found
+
+
+def _found(files: Iterable[Path], record: Record) -> Path | None:
+    """The file that holds a game already."""
+    return next((path for path, found in _alike(files, record) if found.acts == record.acts), None)

@@ -1,0 +1,154 @@
+"""Duels in the window: what is dropped is played unseen, then compared; for what is wrong nothing is left."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.listed import SHELF
+from hyperline.kernel.duel import DUEL, duel_file
+from hyperline.kernel.postcard import into_text
+from hyperline.kernel.record import Record, identity, load, replay, written
+from hyperline.shell.deeds.careerstore import CareerStore
+from hyperline.shell.ending.duels import can_duel, own_games, receive, received, save_duel
+from hyperline.shell.face import face_of
+from hyperline.shell.play.table import Table
+from hyperline.shell.scenes.duel_page import DuelIntro, DuelScene
+from hyperline.shell.session import brains, make_director
+from hyperline.shell.store.savefolder import scanned
+from tests.command.test_duel import played
+from tests.shell.test_tale import over
+from tests.shell.test_window import app, drop, frames  # noqa: F401 - a fixture
+
+GAME = "slipway"
+
+
+def game(luck: int, name: str = "You") -> Record:
+    """One game of the duel, by somebody of this name."""
+    record = played(GAME, luck)
+    seats = (replace(record.setup.seats[0], name=name), *record.setup.seats[1:])
+    return replace(record, setup=replace(record.setup, seats=seats))
+
+
+@pytest.fixture
+def sent(tmp_path):
+    """The file that Ada has sent."""
+    path = tmp_path / "ada.duel"
+    path.write_bytes(duel_file(game(1, "Ada")))
+    return path
+
+
+def finish(app, record):  # noqa: F811
+    """Play the game on the screen as a record has it."""
+    table = app.stack.scenes[1].table
+    table.hurry()
+    steps = [*record.acts]
+    for seat, text in steps[len(table.history) :]:
+        table.match.submit(seat, table.match.parse(seat, text))
+    frames(app, 400)
+    return table
+
+
+def test_what_was_sent_is_played_unseen_and_then_compared(app, sent):  # noqa: F811
+    drop(app, sent)
+    intro = app.stack.top
+    assert isinstance(intro, DuelIntro) and "Ada has played Slipway 99 against" in intro.context.words(
+        "duel.intro", name="Ada", title="Slipway 99", against="Pilot"
+    )
+    intro.deck["play"].press()
+    frames(app, 3)
+    table = app.stack.scenes[1].table
+    assert table.match.first == SHELF.game(GAME).start(game(1).setup) and identity(table.record()) == identity(load(sent))
+    assert [seat.name for seat in table.setup.seats] == ["You", "Bot"]
+    table = finish(app, game(2))
+    assert table.is_over and not app.context.store(CareerStore).games(GAME), "it does not count"
+    app.stack.clear(type(app.stack.scenes[0])(app.context))
+    drop(app, sent)
+    page = app.stack.top
+    assert isinstance(page, DuelScene) and page.names == ("You", "Ada")
+    assert page.records[0].acts == game(2).acts and page.records[1].acts == game(1).acts
+
+
+def test_the_page_shows_both_and_opens_each_to_watch(app, tmp_path):  # noqa: F811
+    page = DuelScene(app.context, (game(1), game(2, "Bo")))
+    app.stack.push(page)
+    frames(app, 3)
+    rows = next(widget for widget in page.widgets if widget.key == "rounds").rows
+    assert len(rows) == len(page.found.rounds) and all(" · " in row.text for row in rows)
+    page.deck["theirs"].press()
+    frames(app, 3)
+    table = app.stack.scenes[2].table
+    assert not table.is_played and [step.text for step in table.reel] == [text for _, text in game(2).acts]
+    assert table.setup.seats[0].name == "Bo" and table.at == page.found.parted.shared
+    app.stack.top.close()
+    frames(app, 3)
+    page.choose("3")
+    page.deck["mine"].press()
+    frames(app, 3)
+    shown = app.stack.scenes[2].table
+    assert shown.game.progress(shown.match.position).round == 3 and shown.setup.seats[0].name == "You"
+
+
+def test_it_is_saved_once_and_found_again(context):
+    own, theirs = game(1), game(2, "Bo")
+    first = save_duel(context, own)
+    assert save_duel(context, own) == first and len([*context.paths.duels.iterdir()]) == 1
+    assert [one.acts for one in own_games(context, theirs)] == [own.acts] and not received(context.paths, own)
+    for _ in range(2):
+        receive(context.paths, theirs)
+    assert [one.acts for one in received(context.paths, own)] == [theirs.acts]
+    assert own_games(context, replace(theirs, setup=replace(theirs.setup, seed=8))) == []
+
+
+def test_only_a_whole_game_of_one_person_against_computers_can_be_one(context):
+    assert not can_duel(over(context, GAME, 2)), "two people"
+    record = game(1)
+    match = replay(SHELF.game(GAME), record)
+    assert can_duel(Table(match, record.setup, make_director(context), brains(context, GAME)))
+    table = Table(match, record.setup, make_director(context), brains(context, GAME))
+    table.is_practice = True
+    assert not can_duel(table)
+    match.put(match.steps[:-1])
+    assert not can_duel(Table(match, record.setup, make_director(context), brains(context, GAME)))
+
+
+def test_the_result_offers_to_save_it_and_to_compare_once_somebody_has_answered(context, stack):
+    record = game(1)
+    match = replay(SHELF.game(GAME), record)
+    table = Table(match, record.setup, make_director(context), brains(context, GAME))
+    stack.push(face_of(context, GAME).scene(context, table))
+    stack.top.open_result()
+    page = stack.top
+    press(page, "duel")
+    (saved,) = context.paths.duels.iterdir()
+    assert load(saved).acts == record.acts
+    page.close()
+    receive(context.paths, game(2, "Bo"))
+    stack.top.open_result()
+    press(stack.top, "duel")
+    assert isinstance(stack.top, DuelScene) and stack.top.names == ("You", "Bo")
+
+
+def press(page, key):
+    next(widget for widget in page.widgets if widget.key == key).press()
+
+
+@pytest.mark.parametrize("why", ["damaged", "not over", "changed", "action 3"])
+def test_what_is_wrong_gets_a_sentence_and_nothing_is_left(app, sent, why):  # noqa: F811
+    said = []
+    app.context.notify = said.append
+    record = game(1, "Ada")
+    acts = (*record.acts[:2], (0, "fly"), *record.acts[2:])
+    other = replace(record, setup=replace(record.setup, seed=9), labels={DUEL: identity(record)})
+    spoiled = {
+        "damaged": sent.read_bytes().replace(b"\nAQAA", b"\nAQAB"),
+        "changed": into_text("", written(other)).encode(),
+        "not over": duel_file(replace(record, acts=record.acts[:-1])),
+        "action 3": duel_file(replace(record, acts=acts)),
+    }
+    sent.write_bytes(spoiled[why])
+    before = [*app.stack.scenes], scanned(app.context.paths.saves)
+    drop(app, sent)
+    assert len(said) == 1 and why in said[0] and said[0].startswith("ada.duel")
+    assert ([*app.stack.scenes], scanned(app.context.paths.saves)) == before
+    assert not app.context.paths.duels.exists()
