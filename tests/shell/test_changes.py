@@ -20,7 +20,7 @@ In the form of something.
 The game
 - The first line, which
   goes on in `another` one ([docs/bots.md](docs/bots.md)).
-- **Strong**.
+- **Strong**, *stressed*.
 
 ### Nothing
 
@@ -35,7 +35,7 @@ The game
 def test_the_newest_entry_with_changes_is_read(tmp_path):
     (tmp_path / "changes.md").write_text(CHANGES, encoding="utf-8")
     assert newest(tmp_path / "changes.md") == (
-        Section("The game", ("The first line, which goes on in another one (docs/bots.md).", "**Strong**.")),
+        Section("The game", ("The first line, which goes on in another one (docs/bots.md).", "**Strong**, **stressed**.")),
         Section("Changed", ("A third.",)),
     )
 
