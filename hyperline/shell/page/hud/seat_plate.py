@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from pygame import Color, Rect, Surface
 
@@ -20,6 +20,7 @@ WASH = 260  # how far the light of the seat at turn reaches
 WASHED = 66  # its opacity at the edge, of 255
 SCORE = "score"
 APART = "  ·  "  # between two notes
+WIDEST: Final = "88"  # what has the room of points, so that equal notes are told of all seats or of none
 NAMES = ("heading", "label", "quiet")  # the styles of a name, the first for which there is room
 
 
@@ -123,7 +124,7 @@ class SeatPlate(SeatLine[PlateState]):
         if not 0 < state.goal <= STOPS:  # with a near one, the track tells
             at, most = (inner.right, inner.centery), inner.w // 3
             taken = self.write(surface, SCORE, "midright", at, style, "gold", most, inner.h)
-            right = taken.left - c.tx(GAP)
+            right = min(taken.left, inner.right - kit.width(WIDEST, style)) - c.tx(GAP)
         has_note = bool(state.notes) and kit.line_height(style) + kit.line_height("small") <= inner.h
         name = kit.line(state.name, style, self.name_colour, max(1, right - left), inner.h)
         high = name.get_height() + (kit.line_height("small") if has_note else 0)
