@@ -274,7 +274,7 @@ class SeatStage(SeatPanel):
         side = min(c.dx(FACE), 2 * high - c.space("s"))
         if rows.w >= c.tx(BESIDE):
             self._add_face(place, Rect(rows.left, rows.top, side, side))
-            for line in lines[:2]:
+            for line in lines:
                 line.update(rows.left + side + c.space("s"), line.top, rows.w - side - c.space("s"), line.h)
         else:
             square = Rect(rect.left, 0, side * 2 // 3, side * 2 // 3)
