@@ -91,7 +91,7 @@ class LaneHud(PlayHud[Position]):
     def make_panels(self, areas: PlayAreas) -> Sequence[Widget]:
         """The seats below the round, the chances and the log."""
         c, goal, high = self.context, areas.goal, self.context.type.line_height(ROUND)
-        line = Rect(goal.left, areas.cards[0].top - high, goal.w, high)
+        line = Rect(goal.left, areas.cards[0].top - high - c.space("xs"), goal.w, high)
         self.round = Label(c, line, "", ROUND)
         self.caption = Label(c, line, "", "small", "muted")
         foot = areas.cards[-1].bottom

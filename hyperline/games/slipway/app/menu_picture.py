@@ -7,18 +7,20 @@ from typing import Final
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface, Vector2
 from pygame.transform import rotozoom
 
+from hyperline.games.slipway.app.ground import STATIONS
 from hyperline.games.slipway.app.racer import ship_picture
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import draw_ring, draw_roads, draw_stop
+from hyperline.shell.ui.road import draw_road
 from hyperline.shell.ui.space import smooth_line
 
 FIRST, LAST = Vector2(0.02, 0.86), Vector2(0.85, 0.3)  # in shares of the width and the height
 STEPS: Final = 5  # from the first gate to the last
-# Of the height: how far the track bends; a ship; track and lane; the radii of gates.
-BEND, PIECE, ROAD, WIDE, GATE, GOAL = 0.27, 0.24, 0.085, 0.045, 0.075, 0.17
+# Of the height: how far the track bends; a ship; track and lane; the widths of stations.
+BEND, PIECE, ROAD, WIDE, GATE, GOAL = 0.27, 0.24, 0.085, 0.045, 0.26, 0.52
+RING: Final = 0.6  # of a station's width: the room for its number
 FINE: Final = 16  # points of the track between two gates
 SHIPS: Final = ((0.0, 1.6), (2.6, 2.6), (4.1, 1.6), (1.1, 2.6))  # head start in gates, and seconds to a gate
 FAST, JUMP = 2.0, 0.45  # the faster ships jump; the share of the time that a jump takes
@@ -46,14 +48,24 @@ class LanePicture:
         c, h, theme, goal = self.context, self.high, self.context.theme, self.track(STEPS)
         paint.shade(made, made.get_rect(), theme.colour("accent_deep", 150), theme.colour("deep", 150))
         paint.pool(made, pixel(goal), round(h * 0.7), theme.colour("gold", 120))
-        draw_roads(c, made, [[self.track(number / FINE) for number in range(FINE * STEPS + 1)]], h * ROAD, ())
+        draw_road(c, made, [self.track(number / FINE) for number in range(FINE * STEPS + 1)], h * ROAD)
         for wide, share in ((4.2, 0.82), (2.2, 0.6), (1.0, 0.0)):
             colour = theme.colour("accent").lerp(theme.colour("tonal_deep"), share)
             smooth_line(made, [self.first - self.step / 2, goal], colour, h * WIDE * wide)
         smooth_line(made, [self.first - self.step / 2, goal], theme.colour("gate"), h * WIDE * 0.4)
         for number in range(STEPS):
-            draw_ring(c, made, pixel(self.track(number)), round(h * GATE), "gate")
-        draw_stop(c, made, pixel(goal), round(h * GOAL), 99, 99, is_goal=True)
+            self._station(made, "gate", pixel(self.track(number)), round(h * GATE))
+        self._station(made, "goal", pixel(goal), round(h * GOAL))
+        number_room = round(h * GOAL * RING)
+        line = c.type.line("99", "title", "ink", number_room, number_room // 2)
+        made.blit(line, line.get_rect(center=pixel(goal)))
+
+    def _station(self, made: Surface, name: str, place: tuple[int, int], wide: int) -> None:
+        """A station as it is on the board, this many pixels wide."""
+        sprites = self.context.sprites
+        across, down = sprites.size(STATIONS, name)
+        picture = sprites(STATIONS, name, (wide, round(wide * down / across)))
+        made.blit(picture, picture.get_rect(center=place))
 
     def draw(self, surface: Surface, at: float) -> None:
         """Draw it at a time in seconds."""
