@@ -30,7 +30,7 @@ SHIP: Final = (640, 460)  # a ship's picture
 FINE: Final = 0.3  # the edge of a ship that is shown large
 SHADES: Final = (235, 170, 0)  # of 255: how dark it is at the sides, where the words end, and half as far again
 WORDS, RIGHT = 210, 220  # units of text: the columns beside the ship
-NARROW, WIDER = (0.38, 0.33), 1.3  # their shares of a narrow hangar at the most; how far a ship goes over what is left
+NARROW, WIDER = (0.38, 0.33), 1.15  # their shares of a narrow hangar at the most; how far a ship goes over what is left
 AIR: Final = 1.2  # of a room's height: a ship's picture
 RINGS, FLAT = (1.02, 0.8), 0.42  # in widths of the ship: the rings of a plain stage; their height in their widths
 TOLD: Final = "pilot:", "gear:"
@@ -117,12 +117,11 @@ def draw_bar(context: Context, surface: Surface, room: Rect, bar: Bar) -> None:
     label = kit.line(bar.label, "small", "muted")
     surface.blit(label, label.get_rect(midleft=room.midleft))
     style = "subheading" if room.h >= kit.line_height("subheading") else "strong"
-    told = kit.line(str(bar.count), style, "text")
+    told, digit = kit.line(str(bar.count), style, "text"), kit.width("8", style)
     left, apart = room.left + max(c.tx(LABEL), label.get_width() + c.tx(4)), c.tx(6)
-    step = min(c.tx(NEXT), (room.right - told.get_width() - apart - left) // MUCH)
-    surface.blit(
-        told, told.get_rect(midright=(min(room.right, left + MUCH * step + apart + kit.width("8", style)), room.centery))
-    )
+    step = min(c.tx(NEXT), (room.right - digit - apart - left) // MUCH)
+    middle = min(room.right - digit, left + MUCH * step + apart) + digit // 2
+    surface.blit(told, told.get_rect(center=(middle, room.centery)))
     ink, dim = theme.colour(bar.colour), theme.colour("sunken", 200)
     for number in range(bar.most):
         block = Rect(left + number * step, room.centery - c.tx(BAR) // 2, step - c.tx(NEXT - BLOCK), c.tx(BAR))

@@ -16,7 +16,7 @@ from hyperline.shell.ui.paint import RGBA, rgba
 ELSEWHERE: Final = 225  # of 255: the opacity of a seat at another table, which can still be read
 EMBLEM, GAP, SIGN = 36, 9, 14  # units of text
 FULL, TWO = 66, 35  # units of text: from which on there are three lines, and two
-NAMED: Final = 0.42  # of a low row: its name
+NAMED: Final = 0.35  # of a low row, without its emblem: its name, so that all signs begin below each other
 LEAST: Final = 9  # units of text of a sign; with less room signs are counted
 TABLE: Final = 18  # units of text: the number of a table
 
@@ -108,7 +108,10 @@ class ShipPlate(SeatLine[ShipState]):
         taken = self.write(surface, SCORE, "midright", at, "small_strong", self._gold, inner.w // 6, inner.h)
         right = self._table(surface, taken.left - c.tx(4), inner.centery)
         needed = c.type.width(state.name, "small_strong") + 1
-        wide = min(max(needed, round((right - left) * NAMED)), right - left)
+        share = round((inner.right - left) * NAMED)
+        if right - left - share - c.tx(10) < c.tx(LEAST) * (state.hull + state.full + len(self._tokens())):
+            share = 0  # signs that are whole come before signs below each other
+        wide = min(max(needed, share), right - left)
         name = c.type.line(state.name, "small_strong", self.name_colour, max(1, wide), inner.h)
         surface.blit(name, (left, inner.centery - name.get_height() // 2))
         row = Rect(left + wide + c.tx(4), inner.centery - c.tx(SIGN) // 2, right - left - wide - c.tx(6), c.tx(SIGN))
@@ -143,6 +146,11 @@ class ShipPlate(SeatLine[ShipState]):
             surface.blit(line, line.get_rect(midleft=(left + side + beside, room.centery)))
             left += side + beside + line.get_width() + apart
 
+    def _tokens(self) -> list[tuple[str, RGBA]]:
+        """The signs of what the ship has, and of a dial that is set."""
+        told = [*((name, TOKENS[name]) for name in self.state.tokens), *([("set", "good")] if self.state.is_set else [])]
+        return [(name, rgba(self.context.theme.colour(tone))) for name, tone in told]
+
     def _pips(self, surface: Surface, room: Rect) -> None:
         """Shields, then what is left of the hull and its damage, and the tokens at the right."""
         c, state, theme = self.context, self.state, self.context.theme
@@ -154,9 +162,7 @@ class ShipPlate(SeatLine[ShipState]):
         bad = rgba(theme.colour("bad_light"))
         signs += [("hull", rgba(theme.colour("text")))] * (state.hull - len(state.damage))
         signs += [(name, bad) for name in state.damage]
-        tokens = [(name, rgba(theme.colour(TOKENS[name]))) for name in state.tokens]
-        if state.is_set:
-            tokens.append(("set", rgba(theme.colour("good"))))
+        tokens = self._tokens()
         count = len(signs) + len(tokens)
         side = min(room.h, (room.w - c.tx(4)) // max(1, count))
         if side < c.tx(LEAST):
