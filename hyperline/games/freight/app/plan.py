@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from hyperline.games.freight.app.goods import LARGE, SIGNS
@@ -21,6 +21,7 @@ from hyperline.shell.ui.livery import coated
 WIDE, HIGH = 284, 372
 """Units of the picture of the hull, which are those of all below."""
 BOW, STERN = 108, 64  # of its height: the parts that are not stretched
+FADES, GONE = 347, 363  # of its height: where its fire begins to fade, and where there is none left
 LASER_ROOM: Final = (87, 40, 110, 64)
 LEFT, ACROSS, TOP = 14, 256, 110
 ROOM, HOLDS = 68.0, 74.0
@@ -79,6 +80,10 @@ def _hull(context: Context, emblem: int, size: tuple[int, int]) -> Surface:
     middle = whole.subsurface(Rect(0, bow, size[0], whole.get_height() - bow - stern))
     made.blit(smoothscale(middle, (size[0], size[1] - bow - stern)), (0, bow))
     made.blit(whole, (0, size[1] - stern), Rect(0, whole.get_height() - stern, size[0], stern))
+    fades, gone = (size[1] - round((HIGH - part) * unit) for part in (FADES, GONE))
+    for row in range(fades, size[1]):
+        share = max(0.0, (gone - row) / max(1, gone - fades))
+        made.fill((255, 255, 255, round(255 * share)), Rect(0, row, size[0], 1), BLEND_RGBA_MULT)
     x, y, side = (round(part * unit) for part in BADGE)
     draw_emblem(context, made, (x, y), side, emblem)
     return made
