@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 NAMES: Final = ("wall", "wedge", "guard")
 FINE: Final = 3
 GAP: Final = 8  # units of the deck
+NOTED: Final = 2  # lines that a note has below its title, so that all titles stand at one height
 ROWS: Final = (len(SHIP_NAMES) - CAPS) // SQUADRON  # of the tray
 
 DrawShip = Callable[[Surface, int, Vector2, float], None]
@@ -57,14 +58,15 @@ class FormCard(Plate[FormState]):
         room = self.ground(surface, False)
         title = c.type.line(state.title, "label", "text", surface.get_width() - c.dx(GAP), room.h // 4)
         note = c.type.paragraph(state.note, "reason", "muted", room.w, align="centre")
+        low = title.get_height() + NOTED * c.type.line_height("reason")
         if note.get_height() > room.h // 4:
-            note = Surface((1, 1), SRCALPHA)  # the deck says it as well
-        low = title.get_height() + note.get_height()
+            note, low = Surface((1, 1), SRCALPHA), title.get_height()  # the deck says it as well
         size = (surface.get_width() - c.dx(GAP), room.h - low - c.dx(GAP) // 2)
         picture = _pictured(c, state, size)
         surface.blit(picture, picture.get_rect(midtop=(room.centerx, room.top)))
-        surface.blit(title, title.get_rect(midtop=(room.centerx, room.bottom - low)))
-        surface.blit(note, note.get_rect(midbottom=room.midbottom))
+        place = title.get_rect(midtop=(room.centerx, room.bottom - low))
+        surface.blit(title, place)
+        surface.blit(note, note.get_rect(midtop=place.midbottom))
 
     def draw(self, surface: Surface) -> None:
         """Brighter while it has the focus."""
