@@ -23,7 +23,7 @@ DRAWING = sorted([*(ROOT / "hyperline/shell").rglob("*.py"), *(ROOT / "hyperline
 OWN = ("sprite.py", "theme.py", "shades.py")  # the colours of pictures, which palettes do not have
 HEX = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 GOLDEN = {
-    *("goal_strip", "seat_plate", "saveview", "results", "parts", "acts", "opening", "road"),  # points
+    *("goal_strip", "seat_plate", "saveview", "results", "parts", "acts", "opening"),  # points
     *("taskcard", "challenge_page"),  # stars that were got
     *("ranking", "result_page", "floating", "curves", "postcard"),  # who wins, and the joy of it
     *("still_layer", "ground", "corner_panel", "arrivals"),  # Nexxus
