@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -185,14 +185,38 @@ class Match(Generic[P]):
                 listener(taken)
         return taken
 
-    def redo(self, single: bool = False) -> int:
-        """Redo the unit (or the `single` action) that was taken back last; returns the number of actions."""
+    def rewind(self, seats: Collection[int]) -> int:
+        """Take back the last unit of any of these seats and all since, whatever bars that; returns the number of actions."""
+        count = len(self.steps)
+        while count and self.steps[count - 1].seat not in seats:
+            count -= 1
+        if not count:
+            return 0
+        count -= 1
+        while count and (last := self.steps[count - 1]).seat in seats:
+            if last.change.unit_ends or last.change.barrier:
+                break
+            count -= 1
+        taken = self.steps[count:]
+        del self.steps[count:]
+        self._undone += reversed(taken)
+        for listener in self._rewound:
+            listener(len(taken))
+        return len(taken)
+
+    def redo(self, single: bool = False, seats: Collection[int] = ()) -> int:
+        """Redo the unit (or the `single` action) that was taken back last; returns the number of actions.
+
+        With `seats` what the others did then is done again as well, until one of these seats acts.
+        """
         done = 0
         while self._undone:
             step = self._undone.pop()
             self._advance(step)
             done += 1
-            if single or step.change.unit_ends:
+            is_others = bool(seats and self._undone and self._undone[-1].seat not in seats)
+            stops = single or step.change.unit_ends or bool(seats and step.change.barrier)
+            if stops and not is_others:
                 break
         return done
 

@@ -64,6 +64,8 @@ T = TypeVar("T")
 
 BRANCH_OF, BRANCH_AT = "branch_of", "branch_at"
 """The labels of a branch: of which game it is one, by its `identity`, and after how many actions it begins."""
+PRACTICE: Final = "practice"
+"""The label of a game in which everything can be taken back, so that it counts nowhere: since how many actions."""
 BROKEN: Final = ".broken"
 """The suffix of a file that was set aside."""
 _UNDO = re.compile(r"undo ([1-9][0-9]{0,8})")

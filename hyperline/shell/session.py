@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 from weakref import ref
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from hyperline.arena.roster import make_bot
 from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.record import Record, RecordFault, load, set_aside
+from hyperline.kernel.record import PRACTICE, Record, RecordFault, load, set_aside
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, Rival, against
@@ -27,6 +28,8 @@ from hyperline.shell.setup.presets import PresetStore, fresh_seed
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.store.savefolder import fresh, is_automatic, played_on, rotate
 
+FOR_PRACTICE: Final = {PRACTICE: "0"}
+"""The label of a game that is set up for practice."""
 LONGEST_KNOWN = 40  # characters of a name that a file has, which may be that of a bot
 
 
@@ -78,12 +81,10 @@ def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacin
     path = fresh(context.paths.saves, game) if context.paths.is_writable else None
     try:
         director, make_brain = make_director(context), brains(context, game)
-        table = Table.begin(context.shelf.game(game), setup, director, make_brain=make_brain, path=path)
+        table = Table.begin(context.shelf.game(game), setup, director, make_brain=make_brain, path=path, labels=labels)
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
-    for key, text in labels.items():
-        table.note(key, text)
     _show(context, opener, table, opener if is_replacing else None)
     return True
 
@@ -151,7 +152,7 @@ def play_again(scene: Scene, table: Table) -> None:
     game, setup = table.game.meta.id, replace(table.setup, seed=fresh_seed())
     menu = menu_scene(context)
     stack.clear(menu)
-    start_game(context, menu, game, setup)
+    start_game(context, menu, game, setup, labels=FOR_PRACTICE if table.labels.get(PRACTICE) == "0" else None)
 
 
 def remembered_seats(context: Context, game: str) -> Seats:

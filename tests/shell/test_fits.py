@@ -102,7 +102,13 @@ class PauseInGame(PauseScene):
         return Below(self.context)
 
     _table = SimpleNamespace(
-        is_played=True, is_practice=False, is_over=False, save=None, steps=(None,), game=SHELF.game("hyperline")
+        is_played=True,
+        is_practice=False,
+        is_over=False,
+        save=None,
+        steps=(None,),
+        game=SHELF.game("hyperline"),
+        may_practise=True,
     )
     _autopilot = SimpleNamespace(is_on=False, why_not="", why_not_on="", toggle=None, play_on=None)
 

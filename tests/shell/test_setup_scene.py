@@ -22,7 +22,7 @@ from tests.faces.shelf import DUMMIES
 @pytest.fixture
 def started(monkeypatch):
     games = []
-    monkeypatch.setattr(scenes, "start_game", lambda context, scene, game, setup, is_replacing: games.append(setup))
+    monkeypatch.setattr(scenes, "start_game", lambda context, scene, game, setup, **_: games.append(setup))
     return games
 
 

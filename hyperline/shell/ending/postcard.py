@@ -16,7 +16,7 @@ from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.game import HUMAN, Seat, Standing
 from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_picture
-from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, Record, RecordFault, replay, written
+from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, PRACTICE, Record, RecordFault, replay, written
 from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
@@ -79,8 +79,8 @@ def told_of(context: Context, record: Record, match: Match[Any], day: date) -> T
 
 
 def sent(record: Record) -> bytes:
-    """A record as it is sent: without what the shell has noted about it, but where it branched off."""
-    labels = {key: text for key, text in record.labels.items() if key in (BRANCH_OF, BRANCH_AT)}
+    """A record as it is sent: without what the shell has noted about it, but why it counts nowhere."""
+    labels = {key: text for key, text in record.labels.items() if key in (BRANCH_OF, BRANCH_AT, PRACTICE)}
     return written(replace(record, labels=labels, remark=None))
 
 

@@ -13,7 +13,7 @@ from hyperline.kernel.game import HUMAN, Action, Change, Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match, Step
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import Record, RecordFault, load, replay
+from hyperline.kernel.record import PRACTICE, Record, RecordFault, load, replay
 from hyperline.kernel.remark import is_due
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.play.controller import MakeBrain
@@ -51,9 +51,9 @@ class Table(TableState):
 
     @classmethod
     def begin(cls, game: Game[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
-              path: Path | None = None, position: Any = None) -> Table:  # fmt: skip
+              path: Path | None = None, position: Any = None, labels: Mapping[str, str] | None = None) -> Table:  # fmt: skip
         """Begin a new game, from `position` if given; raises Illegal, or ValueError for an unknown bot."""
-        made = cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
+        made = cls(Match(game, setup if position is None else position), setup, director, make_brain, path, labels)
         made.is_new = position is None
         return made
 
@@ -144,8 +144,13 @@ class Table(TableState):
             self.director.enqueue(self._coming, self.position)
 
     def undo(self, single: bool = False) -> bool:
-        """Take back the viewer's last unit, or only the `single` last action; returns whether anything was."""
-        return self.can_undo and self.match.undo(self.viewer, single) > 0
+        """Take back the viewer's last unit, or only the `single` last action; returns whether anything was.
+
+        In practice what bars that does not: then it is a person's last unit, and what others have done since.
+        """
+        if not self.can_undo:
+            return False
+        return self.match.undo(self.viewer, single) > 0 or self.match.rewind(self.controllers.people) > 0
 
     def undo_to(self, count: int) -> bool:
         """Take back the viewer's units until at most `count` actions remain; returns whether that was possible."""
@@ -158,7 +163,7 @@ class Table(TableState):
         if not self.can_redo:
             return False
         self.director.finish_all()
-        return self.match.redo(single) > 0
+        return self.match.redo(single, self.controllers.people if self.undoes_all else ()) > 0
 
     def reseat(self, seat: int, name: str) -> None:
         """Give a seat to ``human`` or the bot with this name, also in the save; raises ValueError if there is none."""
@@ -189,6 +194,17 @@ class Table(TableState):
     def put(self, steps: Sequence[Step]) -> None:
         """Let these steps take the place of all that was done: in a game that is played to learn."""
         self.match.put(steps)
+
+    @property
+    def may_practise(self) -> bool:
+        """Whether it can still become a game for practice: one against computers, so that nobody else loses by it."""
+        is_own = self.is_played and not self.is_practice and not self.is_over
+        return is_own and self.house_rules.apart in ("", "branch") and len(self.controllers.people) == 1
+
+    def practise(self) -> None:
+        """Let everything be taken back from now on; the game counts nowhere any more."""
+        self.labels.setdefault(PRACTICE, str(len(self.match.steps)))
+        self._save_whole()
 
     def note(self, key: str, text: str) -> None:
         """Put a label on the game's record, also in the save."""

@@ -8,13 +8,13 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from hyperline.kernel.game import HUMAN, Action, Decision, Game, Progress, Setup, Standing
-from hyperline.kernel.match import Match, Step
-from hyperline.kernel.record import Record, recorded
+from hyperline.kernel.match import START, Match, Step
+from hyperline.kernel.record import PRACTICE, Record, recorded
 from hyperline.kernel.remark import Remark, remark_of
 from hyperline.shell.play.controller import MakeBrain
 from hyperline.shell.play.controllers import LABEL, Controllers
 from hyperline.shell.play.director import Director
-from hyperline.shell.setup.house_rules import HouseRules
+from hyperline.shell.setup.house_rules import HouseRules, apart
 from hyperline.shell.setup.seat_plan import with_emblems
 
 V = TypeVar("V")
@@ -131,7 +131,8 @@ class TableState:
     @property
     def house_rules(self) -> HouseRules:
         """The options that the game is played with."""
-        return HouseRules(self.game.meta, self.game.options(self.match.position), len(self.setup.seats))
+        options = self.game.options(self.match.position)
+        return HouseRules(self.game.meta, options, len(self.setup.seats), apart(self.labels))
 
     @property
     def progress(self) -> Progress:
@@ -238,11 +239,24 @@ class TableState:
     # ---- what can be taken back ----
 
     @property
+    def undoes_all(self) -> bool:
+        """Whether it is played for practice: whatever a person did can be taken back."""
+        return PRACTICE in self.labels
+
+    @property
+    def counts_nowhere(self) -> bool:
+        """Whether neither career nor ladder knows of it: it is for practice, or a branch, of which much may be known."""
+        return bool(apart(self.labels))
+
+    @property
     def why_no_undo(self) -> str:
         """Why the viewer can take nothing back: ``start``, ``turn``, ``die``, ``tile``, ``seat``; empty if they can."""
-        if self.is_stopped:
+        if self.is_stopped or self.viewer is None:
             return "seat"
-        return self.match.undo_barrier(self.viewer) if self.viewer is not None else "seat"
+        barrier = self.match.undo_barrier(self.viewer)
+        if barrier and self.undoes_all:
+            return "" if self._first_of_people < len(self.match.steps) else START
+        return barrier
 
     @property
     def can_undo(self) -> bool:
@@ -257,6 +271,8 @@ class TableState:
     @property
     def undo_floor(self) -> tuple[int, str]:
         """How many actions remain when the viewer takes back all that they can, and why (as `why_no_undo` says)."""
+        if self.undoes_all:
+            return self._first_of_people, START
         return self.match.undo_floor(self.viewer) if self.viewer is not None else (len(self.match.steps), "seat")
 
     @property
@@ -284,6 +300,12 @@ class TableState:
     def _begun(self) -> tuple[int, ...]:
         known = {str(seat): seat for seat in range(len(self.setup.seats))}
         return tuple(known[text] for text in self.labels.get(BEGUN, "").split() if text in known)
+
+    @property
+    def _first_of_people(self) -> int:
+        """How many actions there were before the first of a person."""
+        people, steps = self.controllers.people, self.match.steps
+        return next((number for number, step in enumerate(steps) if step.seat in people), len(steps))
 
     def _remark(self, is_full: bool = False) -> Remark:
         return remark_of(self.game, self.match.position, len(self.match.steps), is_full)

@@ -19,7 +19,7 @@ from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
-from hyperline.shell.registry import acts_scene, saves_scene
+from hyperline.shell.registry import acts_scene, message_scene, saves_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.saves import leave, save_as
@@ -166,6 +166,8 @@ class PauseScene(Page):
             lines.append(self._line("save_as", lambda: self.push(save_as(c, table)), c.why_unkept))
             lines.append(self._line("seats", partial(self._open_seats, table)))
             lines += self._about_autopilot(self._autopilot)
+            if table.may_practise:
+                lines.append(self._line("practice", partial(self._ask_practice, table)))
             if table.steps:
                 lines.append(self._line("look_back", partial(self._look_back, table)))
         if table is not None and not table.is_practice and self._has_ended(table):
@@ -174,6 +176,19 @@ class PauseScene(Page):
             about = face_of(c, table.game.meta.id).pause_scenes(c, table)
             lines += [self._line(key, partial(self._open, make)) for key, make in about.items()]
         return [*self._added(OF_GAME), *lines]
+
+    def _ask_practice(self, table: Table) -> None:
+        """Ask whether it is to be for practice from now on."""
+        words = self.context.words
+        stay, on = words("app.cancel"), words("pause.practise")
+
+        def answered(answer: str) -> None:
+            if answer == on:
+                table.practise()
+                self.close()
+
+        text = words("pause.practice_text")
+        self.push(message_scene(self.context, words("pause.practice_title"), text, (stay, on), answered))
 
     def _has_ended(self, table: Table) -> bool:
         """Whether the whole game is known: it has been played to its end, or is watched and was."""

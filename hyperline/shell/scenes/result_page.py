@@ -39,6 +39,7 @@ from hyperline.shell.ui.widget import Pressable
 from hyperline.shell.ui.widget_page import Page
 
 MARK = 19  # units: the emblem of whose moment it was
+BETWEEN = " · "
 TOLD = 0.05  # a change of the chance that is told
 
 
@@ -132,7 +133,8 @@ class ResultPage(Page):
         super().__init__(context)
         self.table = table
         self.title = title
-        self.under = under
+        apart = table.house_rules.apart
+        self.under = BETWEEN.join(filter(None, (under.rstrip("."), context.words(f"agreed.{apart}")))) if apart else under
         self.names = tuple(names)
         self.seats = table.setup.seats
         self.standing = table.standing
@@ -144,7 +146,7 @@ class ResultPage(Page):
         self._is_asking = True  # whether the deck asks what comes next
         self._asked_for = 0.0  # seconds since it began to
         self.ladder = Ladder(context, table.game.meta.id)
-        faced = None if table.is_practice else self.ladder.faced(self.seats)
+        faced = None if table.is_practice or table.counts_nowhere else self.ladder.faced(self.seats)
         self.rival = faced[1] if faced else None
         """The rival that a person played alone against."""
         self.tale = Tale(context, table, self.names, face.highlights(table, wording))

@@ -13,7 +13,7 @@ from hyperline.kernel.record import RecordFault
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.scenes.saveview import SaveList, SaveView, spoken
-from hyperline.shell.setup.house_rules import HouseRules
+from hyperline.shell.setup.house_rules import HouseRules, apart
 from hyperline.shell.setup.occupant import occupant_text
 from hyperline.shell.store.save_loader import SavedGame, SaveLoader
 from hyperline.shell.store.save_summary import sentence
@@ -153,7 +153,7 @@ class SaveListing(Page):
         meta = self.context.shelf.meta(game.head.game)
         try:
             options = game.summary.options if game.summary is not None else meta.changed(game.head.setup.options)
-            return HouseRules(meta, options, len(game.head.setup.seats)).summary(self.context.words)
+            return HouseRules(meta, options, len(game.head.setup.seats), apart(game.head.labels)).summary(self.context.words)
         except (Illegal, ValueError):  # a file may say anything
             return ""
 

@@ -16,7 +16,7 @@ from hyperline.shell.lessons.offer import lesson_offer
 from hyperline.shell.options.rows import Row, rows_at_setup
 from hyperline.shell.registry import learn_scene, rulings_scene
 from hyperline.shell.scenes.question import NamingScene
-from hyperline.shell.session import remember_seats, remembered_seats, start_game
+from hyperline.shell.session import FOR_PRACTICE, remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.berth import Berth
 from hyperline.shell.setup.house_rules import HouseRules, played
 from hyperline.shell.setup.presets import (
@@ -64,6 +64,7 @@ class SetupScene(Page):
         context.notify(self.presets.notice)
         self.options: Options = self.presets.last
         self.mix: Options = self.options
+        self.is_practice = False
         self.is_open = not context.is_simple  # whether all options are shown
 
     # building
@@ -98,7 +99,7 @@ class SetupScene(Page):
 
     def _chosen(self, mine: Sequence[Row]) -> Chosen:
         rows, seats = self.seating.rows(), self._players
-        return Chosen(self.meta, self.presets, self.options, self.mix, rows, mine, self.seed, seats)
+        return Chosen(self.meta, self.presets, self.options, self.mix, rows, mine, self.seed, seats, self.is_practice)
 
     @property
     def _players(self) -> int:
@@ -107,6 +108,7 @@ class SetupScene(Page):
     def _doings(self) -> Doings:
         return Doings(
             choose=self.choose,
+            practise=self._practise,
             rulings=lambda: self.push(rulings_scene(self.context, self.meta, self.options, self.choose)),
             save=self._save,
             delete=self._delete,
@@ -172,7 +174,7 @@ class SetupScene(Page):
     @property
     def house_rules(self) -> HouseRules:
         """The rules as they are chosen."""
-        return HouseRules(self.meta, self.options, self._players)
+        return HouseRules(self.meta, self.options, self._players, "practice" if self.is_practice else "")
 
     # changing
     def _why(self) -> str:
@@ -218,6 +220,10 @@ class SetupScene(Page):
         self.focus_on("save")
         self.context.notify(self.context.words("setup.deleted", name=name))
 
+    def _practise(self, is_practice: bool) -> None:
+        self.is_practice = is_practice
+        self.rebuild()
+
     def _reseed(self, text: str) -> None:
         self.seed = clean_seed(text)
         self.rebuild()
@@ -237,7 +243,8 @@ class SetupScene(Page):
     def _start(self) -> None:
         seats = face_of(self.context, self.game).seat_plan.seats(self.seating.seats)
         setup = Setup(seats=seats, seed=seed_value(self.seed), options=dict(self.options))
-        start_game(self.context, self, self.game, setup, is_replacing=True)
+        labels = FOR_PRACTICE if self.is_practice else None
+        start_game(self.context, self, self.game, setup, is_replacing=True, labels=labels)
 
     def act(self, intent: Intent) -> bool:
         """The seats may take it."""

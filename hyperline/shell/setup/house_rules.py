@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
+from hyperline.kernel.duel import DUEL
 from hyperline.kernel.game import Meta, SetupOption
+from hyperline.kernel.record import BRANCH_AT, PRACTICE
 from hyperline.shell.assets.text import Words
 from hyperline.shell.scene import Scene
 
@@ -31,13 +34,22 @@ def _label(option: SetupOption, value: str, comes_to: str) -> str:
     return comes_to if label == value else f"{label}: {comes_to}"
 
 
+_APART: Final = (("duel", DUEL), ("practice", PRACTICE), ("branch", BRANCH_AT))
+
+
+def apart(labels: Mapping[str, str]) -> str:
+    """By the labels of a game why it counts nowhere: ``duel``, ``practice`` or ``branch``; empty for a game that counts."""
+    return next((key for key, label in _APART if label in labels), "")
+
+
 @dataclass(frozen=True)
 class HouseRules:
-    """The options of a game that differ from the defaults."""
+    """The options of a game that differ from the defaults; `apart` says why it counts nowhere, as the function does."""
 
     meta: Meta
     options: Mapping[str, str] = field(default_factory=dict)
     seats: int = 0
+    apart: str = ""
 
     def _changed(self, is_ruling: bool) -> list[SetupOption]:
         found = [one for one in self.meta.options if one.name in self.options and one.is_ruling == is_ruling]
@@ -53,7 +65,8 @@ class HouseRules:
 
     def summary(self, words: Words) -> str:
         """What differs, in a few words; empty if nothing does: ``Short: 3 points, 2 rulings changed``."""
-        parts = [self._told(one) for one in self._changed(is_ruling=False)]
+        parts = [words(f"agreed.{self.apart}")] if self.apart else []
+        parts += [self._told(one) for one in self._changed(is_ruling=False)]
         count = self.rulings
         if count:
             parts.append(words("agreed.rulings", n=count))

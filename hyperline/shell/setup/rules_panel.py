@@ -32,6 +32,7 @@ class Doings:
     """What the panel's controls do."""
 
     choose: Callable[[Options], None]
+    practise: Callable[[bool], None]
     rulings: Callable[[], None]
     save: Callable[[], None]
     delete: Callable[[str], None]
@@ -53,6 +54,7 @@ class Chosen:
     mine: Sequence[Row]
     seed: str
     seats: int
+    is_practice: bool
 
 
 class Caption(Label):
@@ -149,7 +151,14 @@ class RulesPanel:
         rows += [self._seat_row(row) for row in self.chosen.rows]
         if any(one.is_ruling for one in self.chosen.meta.options):
             rows.append(self._rulings_row())
-        return [*rows, self._seed_row()]
+        return [*rows, self._practice_row(), self._seed_row()]
+
+    def _practice_row(self) -> SettingRow:
+        c, words, is_on = self.context, self.context.words, self.chosen.is_practice
+        texts = [words("settings.off"), words("settings.on")]
+        chooser = Chooser(c, NOWHERE, texts, int(is_on), lambda index: self.doings.practise(index > 0), "practice",
+                          hint=words("setup.practice_hint"))  # fmt: skip
+        return self._row(words("setup.practice"), chooser, is_changed=is_on)
 
     def _option_row(self, option: SetupOption) -> SettingRow:
         value = self.chosen.options.get(option.name, option.values[0])

@@ -13,10 +13,8 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from hyperline.kernel.duel import DUEL
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
-from hyperline.kernel.record import BRANCH_AT
 from hyperline.shell.deeds.annals import Deed
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
 from hyperline.shell.deeds.ladder import Ladder
@@ -39,9 +37,9 @@ class Chronicling(PlayFeature[PlayPage]):
 
     @property
     def is_on(self) -> bool:
-        """Whether the game counts: one of the player's own, that is kept, and none of which much may be known before."""
-        table, known = self.table, {BRANCH_AT, DUEL}
-        return table.save is not None and table.is_played and not table.is_practice and known.isdisjoint(table.labels)
+        """Whether the game counts: one of the player's own, that is kept, and nothing `apart`."""
+        table = self.table
+        return table.save is not None and table.is_played and not table.is_practice and not table.counts_nowhere
 
     @property
     def _store(self) -> CareerStore:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Final
 
+from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.kernel.game import HUMAN
-from hyperline.kernel.record import save
+from hyperline.kernel.record import PRACTICE, save
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
@@ -159,6 +160,8 @@ class Transport(PlayFeature[TablePage]):
         context, table = self.context, self.table
         table.way = 0
         record = table.branch(self._who(table.open[0].seat), luck)
+        if sum(seat.controller == HUMAN for seat in record.setup.seats) == 1:
+            record = replace(record, labels={**record.labels, PRACTICE: str(table.at)})
         path = fresh(context.paths.saves, record.game)
         try:
             save(path, record)

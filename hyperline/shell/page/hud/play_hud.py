@@ -267,7 +267,11 @@ class PlayHud(Generic[P]):
 
     def _show_undo(self) -> None:
         words, table = self.context.words, self.table
-        self.undo.set(why="" if table.can_undo else words(f"hud.no_undo_{table.why_no_undo or 'start'}"))
+        barrier = table.why_no_undo
+        why = words(f"hud.no_undo_{barrier}") if barrier else ""
+        if table.may_practise and barrier not in ("", "start", "seat"):
+            why = f"{why} {words('hud.practise')}"
+        self.undo.set(why=why)
         self.redo.set(why="" if table.can_redo else words("hud.no_redo"))
         if isinstance(self.redo, foot.FootSign):
             self.redo.hide(not table.can_redo)
@@ -299,7 +303,9 @@ class PlayHud(Generic[P]):
         """What is to be done, by whom, and what stands below that: in a challenge its goal, if that is not said yet."""
         said, emblem = self.said()
         aim = self.aim()
-        return said, emblem, aim if aim and aim != said else self.beneath()
+        apart = self.table.house_rules.apart
+        below = self.beneath() or (self.context.words(f"agreed.{apart}") if apart else "")
+        return said, emblem, aim if aim and aim != said else below
 
     def aim(self) -> str:
         """What is to be reached instead of the game's own goal, said where it is decided; empty if nothing is."""
