@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hyperline.kernel.dice import Dice
-from hyperline.kernel.game import Seat, Setup
-from hyperline.kernel.match import Match
-from hyperline.kernel.record import recorded, save
+from hyperline.command.speed import random_game
+from hyperline.kernel.record import save
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.bench_window import BenchWindow, exposed, floor, hovered, idle, told, whole
 from hyperline.shell.input.intent import Act, Intent
@@ -93,8 +92,8 @@ def watching(shelf: Shelf, game: str, acts: int = WATCHED, count: int = 100) -> 
     window = BenchWindow(shelf, SIZES[1])
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "game.hyperline"
-        match = _by_chance(shelf, game, acts)
-        save(path, recorded(match))
+        record = random_game(shelf.game(game), acts)
+        save(path, record)
         window.open(game, next(iter(shelf.entry(game).face().samples)))
         began = time.thread_time()
         watch(window.app.context, window.app.stack.scenes[0], path)
@@ -103,27 +102,32 @@ def watching(shelf: Shelf, game: str, acts: int = WATCHED, count: int = 100) -> 
     page: Any = window.app.stack.scenes[-1]
     table: Any = page.table
     table.go(0)
-    luck, found = Random(1), []
-    for _ in range(count):
-        began = time.thread_time()
-        table.seek(luck.randint(0, len(table.reel)))
-        window.frame()
-        window.frame()
-        found.append(time.thread_time() - began)
-    window.close()
-    found.sort()
-    return {
-        f"{len(match.steps)} acts opened, ms": opened * 1e3,
-        "another place, median ms": statistics.median(found) * 1e3,
-        "another place, p95 ms": found[round(0.95 * (len(found) - 1))] * 1e3,
+    lowest = floor(2 * count)
+    luck = Random(1)
+    places = [luck.randint(0, len(table.reel)) for _ in range(count)]
+    taken = {
+        "another place": [_stepped(window, partial(table.seek, at)) for at in places],
+        "a move back": [_stepped(window, table.back, partial(table.seek, at)) for at in places],
+        "a move on": [_stepped(window, table.forth, partial(table.seek, at)) for at in places],
     }
+    lowest += floor(count)
+    window.close()
+    least = statistics.median(lowest)
+    found = {f"{len(record.acts)} acts opened, ms": opened * 1e3, **told("floor", lowest, least)}
+    for what, seconds in taken.items():
+        found |= told(what, seconds, least)
+        found[f"{what}, p95 ms"] = sorted(seconds)[round(0.95 * (count - 1))] * 1e3
+    return found
 
 
-def _by_chance(shelf: Shelf, game: str, acts: int) -> Match[Any]:
-    rules, meta = shelf.game(game), shelf.meta(game)
-    seats = tuple(Seat("cadet", emblem=number) for number in range(min(meta.seats)))
-    match = Match(rules, Setup(seats, 1, dict(meta.usual)))
-    while match.open and len(match.steps) < acts:
-        seat = next(decision.seat for decision in match.open if not decision.answered)
-        match.submit(seat, rules.sample(match.position, seat, Dice.of(len(match.steps))))
-    return match
+def _stepped(window: BenchWindow, step: Callable[[], object], before: Callable[[], object] | None = None) -> float:
+    """Seconds until what a step shows is seen: of two frames, as the first may only place what the second draws."""
+    if before is not None:
+        before()
+        window.frame()
+        window.frame()
+    began = time.thread_time()
+    step()
+    window.frame()
+    window.frame()
+    return time.thread_time() - began

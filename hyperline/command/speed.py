@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain, islice
 from statistics import median
 from typing import Any, Final
 
 from hyperline.arena.roster import bots_of, make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.game import Decision, Game, Meta, Seat, Setup
+from hyperline.kernel.game import Action, Decision, Game, Meta, Seat, Setup
+from hyperline.kernel.record import Record
 from hyperline.kernel.shelf import Entry, Shelf
 
 MOST_PLAYERS: Final = 4
@@ -22,8 +25,12 @@ def players(meta: Meta) -> int:
     return max((count for count in meta.seats if count <= MOST_PLAYERS), default=min(meta.seats))
 
 
+def _setup(game: Game[Any], seed: int, bot: str = "random") -> Setup:
+    return Setup(seats=(Seat(controller=bot),) * players(game.meta), seed=seed)
+
+
 def _start(game: Game[Any], seed: int, bot: str = "random") -> Any:
-    return game.start(Setup(seats=(Seat(controller=bot),) * players(game.meta), seed=seed))
+    return game.start(_setup(game, seed, bot))
 
 
 def _microseconds(work: Callable[[Any], Any], positions: list[Any]) -> float:
@@ -39,25 +46,29 @@ def _following(decisions: tuple[Decision, ...]) -> int:
     return next((decision.seat for decision in decisions if not decision.answered), decisions[0].seat)
 
 
-def random_positions(game: Game[Any], count: int, seed: int = 1) -> list[Any]:
-    """Positions from random games, one after another; actions that are open-ended are not taken."""
-    dice = Dice.of(seed)
-    positions: list[Any] = []
-    position = _start(game, seed)
-    while len(positions) < count:
-        decisions = game.open(position)
-        if not decisions:
-            seed += 1
-            position = _start(game, seed)
-            continue
+def random_acts(game: Game[Any], seed: int) -> Iterator[tuple[int, Action, Any]]:
+    """The actions of a random game, each after its seat and before its position; open-ended ones are not taken."""
+    dice, position = Dice.of(seed), _start(game, seed)
+    while decisions := game.open(position):
         seat = _following(decisions)
         legal = tuple(game.legal(position, seat))
         action, dice = dice.pick(legal)
         while action.is_open:
             action, dice = dice.pick(legal)
         position = game.apply(position, seat, action).position
-        positions.append(position)
-    return positions
+        yield seat, action, position
+
+
+def random_positions(game: Game[Any], count: int, seed: int = 1) -> list[Any]:
+    """Positions from random games, one after another."""
+    games = (random_acts(game, number) for number in itertools.count(seed))
+    return [position for _, _, position in islice(chain.from_iterable(games), count)]
+
+
+def random_game(game: Game[Any], most: int, seed: int = 1) -> Record:
+    """A random game of at most this many actions."""
+    acts = tuple((seat, str(action)) for seat, action, _ in islice(random_acts(game, seed), most))
+    return Record(game.meta.id, _setup(game, seed), acts=acts)
 
 
 def engine(shelf: Shelf, name: str, decisions: int = 6000) -> dict[str, float]:

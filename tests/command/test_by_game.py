@@ -156,7 +156,9 @@ def test_bench_measures_any_games_rules_and_bots(
 def test_bench_measures_how_soon_any_place_of_a_watched_game_is_there() -> None:
     found = watching(DUMMIES, "race", acts=12, count=5)
     opened, *others = found
-    assert opened.endswith(" acts opened, ms") and others == ["another place, median ms", "another place, p95 ms"]
+    assert opened.endswith(" acts opened, ms")
+    for step in ("another place", "a move back", "a move on"):
+        assert {f"{step}, median ms", f"{step}, p95 ms", f"{step}, x floor"} <= set(others)
     assert all(figure > 0 for figure in found.values())
 
 

@@ -123,7 +123,9 @@ def test_the_solution_is_shown_and_leads_back(pilot):
     play_task(pilot.app.context, opened(pilot), task)
     solved(pilot, task)
     pilot.click("solution")
-    pilot.run_until(lambda: pilot.scene.name == "board" and pilot.scene.table.is_stopped, "the end of the solution")
+    pilot.run_until(lambda: pilot.scene.name == "board" and pilot.scene.table.is_at_end, "the end of the solution")
+    assert pilot.scene.table.eyes == task.challenge.seat
+    pilot.run_until(lambda: pilot.scene.focus.key == "button:result", "the way back")
     assert [text for seat, text in pilot.scene.table.history if seat == task.challenge.seat] == list(
         task.challenge.solutions[-1]
     )

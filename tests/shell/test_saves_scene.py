@@ -115,6 +115,28 @@ def test_f37_an_automatic_save_is_played_on_in_its_own_file_and_a_finished_game_
     assert pilot.names == ["saves", "play", "ranking"]
 
 
+def test_an_unfinished_game_is_looked_back_at_as_it_may_be_seen_and_its_file_stays_as_it_is(opened, root):
+    computers = tuple(replace(one, controller="pilot") for one in SEATS)
+    seats = (*computers[:3], replace(SEATS[3], controller="human"))
+    alone = replace(RECORD, setup=replace(RECORD.setup, seats=seats))
+    files = {put(root / "a.hyperline", 2): None, put(root / "b.hyperline", 1, alone): 3}
+    before = {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in files}
+    pilot = opened()
+    for path, own in files.items():
+        pilot.scene.list.choose(str(path))
+        pilot.scene.choose(str(path))
+        pilot.click("look_back")
+        table = pilot.scene.table
+        assert pilot.names[1:] == ["saves", "play"] and not table.is_played and not table.is_finished
+        assert (table.viewer, table.sees_all) == (own, False)
+        for seat in range(len(SEATS)):
+            pilot.scene.look_at_seat(seat)
+            assert not table.sees_all and table.viewer in (own, None)
+        pilot.scene.close()
+        pilot.run_until(lambda: pilot.scene.name == "saves" and pilot.scene.is_settled, "the list")
+    assert {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in files} == before
+
+
 def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_emptied(opened, three, root):
     pilot = opened()
     pilot.key("down")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from hyperline.cli import main
+from hyperline.games.hyperline.app.battle.views.state import ongoing
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import HUMAN, Seat, Setup
@@ -295,3 +297,53 @@ def test_what_passes_the_filter_of_the_log_is_stepped_through_both_ways(watched,
     pilot.click("replay:only") if pilot.has("replay:only") else reading.show(None, ALL)
     pilot.frames(2)
     assert table.wanted is None
+
+
+def test_in_the_middle_of_a_battle_the_battle_is_seen(watched):
+    pilot, table, match = watched("hyperline", acts=130)
+    table.go(0)
+    under_way = [ongoing(position) for position in match.positions]
+    battles = [number for number, state in enumerate(under_way) if state is not None]
+    apart = [at for at in battles if at - 1 not in battles]
+    assert len(apart) > 2
+    for at in (apart[0], apart[-1], apart[1] - 1, apart[1], apart[1] - 1, battles[-1], apart[0]):
+        table.seek(at)
+        pilot.frames(3)
+        assert (pilot.scene.name == "battle") == (at in battles)
+        if at in battles:
+            assert pilot.scene.state.public() == under_way[at].public() and pilot.has("replay:line")
+
+
+@pytest.mark.parametrize("name", SHELF.names)
+def test_watching_leaves_the_file_as_it_was(watched, tmp_path, name):
+    path = tmp_path / "game.hyperline"
+    pilot, table, _ = watched(name)
+    before = path.read_bytes(), path.stat().st_mtime_ns
+    for at in (0, 9, 30, 4, ACTS):
+        table.seek(at)
+        table.forth()
+        pilot.frames(2)
+    pilot.app.stack.clear(pilot.app.stack.scenes[0])
+    assert (path.read_bytes(), path.stat().st_mtime_ns) == before
+    assert not any((tmp_path / "home").rglob("*.hyperline"))
+
+
+def test_a_game_that_bots_played_opens_with_names(tmp_path, monkeypatch):
+    file = tmp_path / "games.jsonl"
+    assert (
+        main(["simulate", "--game", "slipway", "--seats", "cadet,cadet", "--games", "2", "--jobs", "1", "--json", str(file)])
+        == 0
+    )
+    before, opened = file.read_bytes(), []
+    monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, path, **how: opened.append(load(path)) or 0)
+    assert main(["replay", f"{file}#2"]) == 0
+    pilot = Pilot(tmp_path / "home", INSTANT)
+    path = tmp_path / "it.hyperline"
+    save(path, opened[0])
+    watch(pilot.app.context, pilot.app.stack.top, path)
+    pilot.frames(2)
+    table = pilot.app.stack.top.table
+    assert table.is_finished and len(table.reel) == len(opened[0].acts)
+    assert not any("cadet" in seat.name for seat in table.setup.seats)
+    assert file.read_bytes() == before
+    pilot.leave()

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from hyperline.arena.challenge import MOST_STARS, Rival, Trial, Verdict, begun, judged, measures_of, replayed
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.record import Record
 from hyperline.shell.challenges.book import StarStore, Task, counted, stars_in_short
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
@@ -19,11 +17,11 @@ from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import challenge_intro, challenge_result
+from hyperline.shell.registry import challenge_intro, challenge_result, replay_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.occupant import named
-from hyperline.shell.ui.button import PRIMARY, SECONDARY, Offer
+from hyperline.shell.ui.button import PRIMARY, Offer
 from hyperline.shell.ui.widget import Widget
 
 KEY = "button:result"
@@ -122,37 +120,6 @@ class Challenging(PlayFeature[PlayPage]):
             leave()
 
 
-class Shown(PlayFeature[PlayPage]):
-    """While a solution is shown: whose it is, and back once it has been seen."""
-
-    def __init__(self, page: PlayPage, task: Task) -> None:
-        super().__init__(page)
-        self.task = task
-        page.around.goal_told = task.challenge.task, self.context.words("challenge.shown")
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all of it has been seen."""
-        wanted = self.task.challenge
-        measures = measures_of(self.context.shelf.entry(self.task.game))
-        trial: Any = Trial(self.table.game, self.table.first, self.table.steps, wanted.seat)
-        return not self.table.director.is_busy and judged(wanted, measures, trial).is_over
-
-    def offered(self) -> None:
-        """The way back appears."""
-        if self.is_over and not self.table.is_stopped:
-            self.table.stop()
-            self.scene.say_who_is_awaited(self.context.words("challenge.shown_over"))
-            self.scene.show_controls()
-            self.scene.focus_on(KEY)
-
-    def widgets(self) -> Sequence[Widget]:
-        """The way back, bright at the end."""
-        kind, text = PRIMARY if self.table.is_stopped else SECONDARY, self.context.words("app.back")
-        back = Offer(key=KEY, text=text, press=self.scene.close, act=Act.CANCEL, kind=kind)
-        return laid_out(self.context, CommandRow(ending=back), self.scene.areas.commands)
-
-
 def _setup(context: Context, task: Task, seats: int) -> Setup:
     challenge = task.challenge
     made = [Seat(HUMAN if seat == challenge.seat else challenge.rivals, emblem=seat) for seat in range(seats)]
@@ -181,12 +148,13 @@ def play_task(context: Context, opener: Scene, task: Task, is_replacing: bool = 
 
 
 def show_solution(context: Context, opener: Scene, task: Task) -> None:
-    """Play over `opener` what earns the most stars; nobody decides anything there."""
+    """Show over `opener` what earns the most stars, as a game that is watched."""
     challenge, game = task.challenge, context.shelf.game(task.game)
     match = replayed(challenge, context.shelf.entry(task.game), challenge.solutions[MOST_STARS - 1]).match
-    setup = _setup(context, task, len(game.standing(match.first).scores))
-    record = Record(task.game, setup, game.encode(match.first), match.history)
-    table = Playback(record.setup, match, make_director(context))
-    table.is_practice = True
-    table.brings = (partial(Shown, task=task),)
-    opener.push(face_of(context, task.game).scene(context, table))
+    table = Playback(_setup(context, task, len(game.standing(match.first).scores)), match, make_director(context))
+    table.is_practice, table.own = True, challenge.seat
+    table.look_through(table.own)
+    scene = replay_scene(context, table)
+    assert isinstance(scene, PlayPage)
+    scene.around.goal_told = challenge.task, context.words("challenge.shown")
+    opener.push(scene)

@@ -62,6 +62,8 @@ class Playback(Table):
         self.wanted: tuple[int, ...] | None = None
         """After how many acts a unit ends that is stepped to; None: after any."""
         self.viewer, self.sees_all = None, self.is_finished
+        self.own: int | None = None
+        """The seat whose view may be seen before the game is over."""
         self.shown = self.position
         director.settle(self.shown)
 
@@ -169,6 +171,13 @@ class Playback(Table):
 
     # ---- who looks ----
 
+    @property
+    def views(self) -> Sequence[tuple[int | None, bool]]:
+        """What it can be seen as, each as `viewer` and `sees_all`: once it is over everything, and each seat's view."""
+        if self.is_finished:
+            return [(None, True), *((seat, False) for seat in range(len(self.setup.seats))), (None, False)]
+        return [*([(self.own, False)] if self.own is not None else []), (None, False)]
+
     def look_through(self, seat: int | None, sees_all: bool = False) -> None:
         """Show what a seat saw, or everybody (None), or everything."""
         self.viewer, self.sees_all = seat, sees_all
@@ -181,8 +190,9 @@ class Playback(Table):
 
     def peek(self, seat: int | None) -> None:
         """Look through the eyes of a seat whose place was pressed; pressed again, as before."""
-        if seat is None or self.is_finished:
-            self.look_through(seat, sees_all=seat is None and self.is_finished)
+        view = (seat, seat is None and self.is_finished)
+        if view in self.views:
+            self.look_through(*view)
 
     def _parted(self, change: Change) -> tuple[list[Event], list[Event]]:
         return (list(change.events), []) if self.sees_all else super()._parted(change)

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from hyperline.kernel.duel import DUEL
+from hyperline.kernel.game import HUMAN
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
@@ -40,7 +41,14 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
 
 
 def show(context: Context, opener: Scene, table: Playback, at: int | None = None) -> None:
-    """Open a game to be watched over `opener`, where it stands still after `at` acts if given."""
+    """Open a game to be watched over `opener`, where it stands still after `at` acts if given.
+
+    One that is not over is seen as the only person in it may see it, or else as everybody.
+    """
+    people = [number for number, seat in enumerate(table.setup.seats) if seat.controller == HUMAN]
+    if len(people) == 1 and not table.is_finished:
+        table.own = people[0]
+        table.look_through(table.own)
     if at is not None:
         table.seek(at)
         table.go(0)
@@ -53,7 +61,8 @@ def review(context: Context, opener: Scene, table: Table) -> None:
     if not shown.is_finished:
         shown.seek(len(shown.reel))
         shown.go(0)
-        shown.look_through(table.eyes)
+        shown.own = table.eyes
+        shown.look_through(shown.own)
     opener.push(replay_scene(context, shown))
 
 

@@ -82,6 +82,7 @@ class SavesScene(SaveListing):
             Offer(key="delete", text=words("saves.delete"), press=self.delete, kind=QUIET, act=Act.DELETE),
             Offer(key="rename", text=words("saves.save_as"), press=self.rename, kind=QUIET),
             *self.way_back(),
+            Offer(key="look_back", text=words("pause.look_back"), press=partial(self.open, is_watched=True), kind=QUIET),
             Offer(key="open", text=words("saves.continue"), press=self.open, kind=PRIMARY),
         ]
 
@@ -92,17 +93,20 @@ class SavesScene(SaveListing):
         why_broken = words("saves.why", why=game.fault) if game is not None and game.fault else ""
         way = "resume" if is_played else "watch" if game is not None and game.is_over else "continue"
         self.deck["open"].set(words(f"saves.{way}"), words("saves.list_why_none") if game is None else why_broken)
+        is_over = game is not None and game.is_over  # then it is watched anyway
+        why = "" if game is not None else words("saves.list_why_none")
+        self.deck["look_back"].set(why=why_broken or why or (words("saves.why_over") if is_over else ""))
         self.deck["rename"].set(words("saves.save_as" if is_played else "saves.rename"), self.why_not_change or why_broken)
         self.deck["delete"].set(why=self.why_not_change or (words("saves.why_playing") if is_played else ""))
 
     # ---- opening ----
 
-    def open(self) -> None:
+    def open(self, is_watched: bool = False) -> None:
         """Go on with the chosen game, or watch it; where the one under way would be lost by that, ask first."""
         game = self.chosen
         if game is None:
             return
-        if game.key == self.playing:
+        if game.key == self.playing and not is_watched:
             self.close()
             return
         self.loader.know(game)
@@ -110,14 +114,14 @@ class SavesScene(SaveListing):
             self.context.notify(self.context.words("saves.why", why=game.fault))
             self._show()
         else:
-            leave(self.context, self, partial(self._leave_for, game))
+            leave(self.context, self, partial(self._leave_for, game, is_watched))
 
-    def _leave_for(self, game: SavedGame) -> None:
+    def _leave_for(self, game: SavedGame, is_watched: bool) -> None:
         """Open a game in place of the one under way."""
         stack = self.stack
         if stack is None:
             return
-        if not game.is_over:
+        if not (game.is_over or is_watched):
             left = next((scene for scene in stack.scenes if scene.is_game), self)
             continue_game(self.context, self, game.entry.path, left)
             return

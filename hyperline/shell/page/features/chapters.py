@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.ending.chancebook import LEAST, Turns
-from hyperline.shell.ending.moments import key_moments
+from hyperline.shell.ending.moments import Highlight
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.log_desk import LogReading
@@ -47,6 +46,7 @@ LIST: Final = 740  # units of text: how wide the list is
 WIDEST: Final = 360  # units of text: how wide
 DIM: Final = 232  # opacity of the dark over the game, of 255
 MOST_DIGITS: Final = 3
+MOST_MOMENTS: Final = 5
 CROWDED: Final = 90  # more turns than this have no ticks of their own
 
 
@@ -182,8 +182,11 @@ class Story:
         if not table.is_finished:
             return ()
         highlights = face_of(context, table.game.meta.id).highlights(table.whole, self.page.wording)
-        found = key_moments(highlights, Turns(table.whole), (), lambda *swing: "", LEAST)
-        return [Mark(self.ends(one.step), one.seat, one.text, is_moment=True) for one in found]
+        greatest = dict[int, Highlight]()  # by turn
+        for one in sorted(highlights, key=lambda one: (-one.weight, one.step)):
+            if len(greatest) < MOST_MOMENTS:
+                greatest.setdefault(bisect_right(self.starts, one.step), one)
+        return [Mark(self.ends(one.step), one.seat, one.text, is_moment=True) for _, one in sorted(greatest.items())]
 
     @cached_property
     def marks(self) -> Sequence[Mark]:

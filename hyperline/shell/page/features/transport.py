@@ -134,7 +134,8 @@ class Transport(PlayFeature[TablePage]):
         table, words = self.table, self.context.words
         decisions = table.open
         if table.is_practice:
-            return ()
+            kind = PRIMARY if table.is_at_end else SECONDARY
+            return (Offer(key=RESULT, text=words("app.back"), press=self._page.close, act=Act.CANCEL, kind=kind),)
         if decisions and table.is_review and table.is_at_end:
             return (Offer(key=RESULT, text=words("playback.to_game"), press=self._page.close, act=Act.CANCEL, kind=PRIMARY),)
         if not decisions:
@@ -175,7 +176,7 @@ class Transport(PlayFeature[TablePage]):
 
     def _views(self) -> tuple[Offer, ...]:
         """Through whose eyes the game is seen: pressing takes the next."""
-        if len(self._eyes) < 2:
+        if len(self.table.views) < 2:
             return ()
         words, table = self.context.words, self.table
         name = words("playback.everything") if table.sees_all else words("playback.public")
@@ -185,16 +186,11 @@ class Transport(PlayFeature[TablePage]):
         return (Offer(key=f"{KEY}eyes", text=text, press=self.next_eyes, kind=QUIET, hint=words("playback.seen_hint"),
                       icon=icon.eye, group=OF_GAME, stays=True),)  # fmt: skip
 
-    @property
-    def _eyes(self) -> Sequence[tuple[int | None, bool]]:
-        """Everything and each seat's view, once it is over; the public's always."""
-        own = [(seat, False) for seat in range(len(self.table.setup.seats))] if self.table.is_finished else []
-        return [*([(None, True)] if self.table.is_finished else []), *own, (None, False)]
-
     def next_eyes(self) -> None:
         """See it as the next one saw it."""
-        now = self._eyes.index((self.table.viewer, self.table.sees_all))
-        self.table.look_through(*self._eyes[(now + 1) % len(self._eyes)])
+        views = self.table.views
+        now = views.index((self.table.viewer, self.table.sees_all))
+        self.table.look_through(*views[(now + 1) % len(views)])
         self._refresh()
 
     def pause_entries(self) -> Sequence[Offer]:

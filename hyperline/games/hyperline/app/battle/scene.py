@@ -225,6 +225,10 @@ class BattleScene(BattlePage):
         if found is None:
             self.close()
             return
+        if found.public()[:3] != self.state.public()[:3]:
+            self.begin(None)  # one has gone to another battle
+            self.rebuild()
+            return
         found.recall(self.state if found.public() == self.state.public() else self._past_state(found))
         self.theatre.settle(found)
         self.features.tell(Feature.settled, position)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from hyperline.games.hyperline.app.battle.views.state import ongoing
 from hyperline.games.hyperline.app.board.board_page import BoardFeature
 from hyperline.games.hyperline.app.scenes import battle_scene, shipyard_scene, victory_scene
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
@@ -27,15 +28,22 @@ class Doors(BoardFeature):
         board = self.scene
         if board.stack is None or board.stack.top is not board or self.seen is self.table.position:
             return
-        decision = self.table.decision
         if self.table.is_over and self.table.standing.is_over:
             if self.table.is_practice or not self.table.is_played:
                 return
             self.seen = self.table.position
             self.open_result(is_new=True)
-        elif decision is not None and decision.kind in BATTLE_KINDS:
+        elif self._is_in_battle:
             self.seen = self.table.position
             self.open_battle(None)
+
+    @property
+    def _is_in_battle(self) -> bool:
+        """Whether a decision in a battle is open, or, where a game is watched, a battle is under way."""
+        decision = self.table.decision
+        if decision is not None:
+            return decision.kind in BATTLE_KINDS
+        return not self.table.is_played and ongoing(self.table.position) is not None
 
     def open_result(self, is_new: bool = False) -> None:
         """Open the result of a game that is over, a new one celebrated; or go back to it where the game is shown again."""
