@@ -30,23 +30,37 @@ def chance(
     return total / games
 
 
-def wins(
-    game: Game[P], view: P, policy: Callable[[int], Callable[[P, int], Any]], games: int, seed: int
-) -> tuple[float, ...]:
-    """By seat how many games are won, of this many that go on from a view; a shared win counts in part.
+Shares = tuple[float, ...]
+"""By seat 1 for who has won, a part of it for each of several, and 0 for all others."""
+First = tuple[int, str]
+"""A seat, and the action that it takes first."""
 
-    `policy` makes what decides in one of them, from a number of its own. What the view hides is drawn again for each.
+
+def outcomes(
+    game: Game[P],
+    position: P,
+    policy: Callable[[int], Callable[[P, int], Any]],
+    games: int,
+    seed: int,
+    first: First | None = None,
+) -> tuple[Shares, ...]:
+    """Who wins each of this many games that go on from a true position with other luck, maybe after a `first` action.
+
+    `policy` makes what decides in one of them, from a number of its own. The same seed is the same luck. Raises Illegal for
+    a first action that is not.
     """
-    totals = [0.0] * len(game.standing(view).scores)
+    found = list[Shares]()
     for number in range(games):
-        position = game.determinise(view, Dice.of(seed).at(str(number)))
-        for seat, share in enumerate(_shares(game, position, policy(seed * games + number))):
-            totals[seat] += share
-    return tuple(totals)
+        world = game.reseeded(position, Dice.of(seed).at(str(number)).seed)
+        if first is not None:
+            seat, text = first
+            world = game.apply(world, seat, game.parse(world, seat, text)).position
+        found.append(_shares(game, world, policy(seed * games + number)))
+    return tuple(found)
 
 
 def by_bots(game: Game[P], make: Callable[[int, int], Bot]) -> Callable[[int], Callable[[P, int], Any]]:
-    """A policy for `wins`: bots, made from their seat and a seed, which see no more than their seats may."""
+    """A policy for `outcomes`: bots, made from their seat and a seed, which see no more than their seats may."""
 
     def policy(seed: int) -> Callable[[P, int], Any]:
         made = dict[int, Bot]()
@@ -61,7 +75,7 @@ def by_bots(game: Game[P], make: Callable[[int, int], Bot]) -> Callable[[int], C
     return policy
 
 
-def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any]) -> tuple[float, ...]:
+def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any]) -> Shares:
     """Play on to the end; who has won, by seat."""
     while decisions := game.open(position):
         mover = next((one.seat for one in decisions if not one.answered), decisions[0].seat)
@@ -154,7 +168,8 @@ class Levels(Struct, frozen=True):
         bot: Bot = attribute(self.player)(seat, seed, *name.split(":"))
         return bot
 
-    def chances(self, view: Any, games: int, seed: int) -> tuple[float, ...]:
-        """By seat how many games are won, of this many that bots of this roster play on."""
+    def chances(self, position: Any, games: int, seed: int, first: First | None = None) -> tuple[Shares, ...]:
+        """Who wins each of this many games that bots of this roster play on; see `outcomes`."""
         game: Game[Any] = attribute(self.rules)()
-        return wins(game, view, by_bots(game, lambda seat, number: self.make(self.counting, seat, number)), games, seed)
+        made = by_bots(game, lambda seat, number: self.make(self.counting, seat, number))
+        return outcomes(game, position, made, games, seed, first)

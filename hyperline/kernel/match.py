@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -26,6 +27,26 @@ class Step(Struct, frozen=True):
     text: str
     action: Any
     change: Change
+
+
+class Past(Protocol):
+    """What happened in a game, as a match knows it, and a table."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every action that stands."""
+
+    @property
+    def positions(self) -> Sequence[Any]:
+        """The first position, and that after each action."""
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """The number of actions before each turn."""
 
 
 class Listeners(Generic[F]):
@@ -88,6 +109,12 @@ class Match(Generic[P]):
     def positions(self) -> list[P]:
         """The first position, and that after each action."""
         return [self.first, *(step.change.position for step in self.steps)]
+
+    @property
+    def starts(self) -> list[int]:
+        """The number of actions before each turn, in order; what comes before the first turn begins with 0, too."""
+        turns = [self.game.progress(position).turns for position in self.positions[:-1] or [self.first]]
+        return [0, *(number for number, (a, b) in enumerate(pairwise(accumulate(turns, max)), start=1) if b > a)]
 
     @property
     def open(self) -> tuple[Decision, ...]:

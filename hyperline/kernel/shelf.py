@@ -27,8 +27,9 @@ class Places(NamedTuple):
 
     `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
     game without a window. `picture` makes what moves on its card in the menu, and is empty for one without.
-    `chances` is a function that counts who wins from a view, ``(view, games, seed) -> wins by seat``, as `wins` of
-    `hyperline.arena.levels` does; empty for a game that has none.
+    `chances` is a function that plays games on from a position and tells who wins each,
+    ``(position, games, seed, first) -> shares by seat of each``, as `outcomes` of `hyperline.arena.levels` does; empty for
+    a game that has none.
     `controls` are the commands that it brings for keys and mouse buttons; the window reads them when it opens.
     `study` says how simulated games are arranged and counted, and `survey` is the class of what ``balance`` asks about them.
     `measures` are what its challenges can ask for.

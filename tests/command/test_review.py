@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from hyperline.arena.review import GAMES
 from hyperline.cli import main
-from hyperline.command.review import GAMES, reviewed
+from hyperline.command.review import reviewed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -23,17 +24,17 @@ def finished(seed, name="slipway"):
     return match
 
 
-def even(view, games, seed):
+def even(position, games, seed, first=None):
     """Nothing changes anything: each game is won by one of two like heads or tails."""
-    coins = Random(f"{seed} {SHELF.game('slipway').encode(view)!r}")
-    heads = sum(coins.random() < 0.5 for _ in range(games))
-    return heads, games - heads
+    coins = Random(f"{seed} {first} {SHELF.game('slipway').encode(position)!r}")
+    return tuple((1.0, 0.0) if coins.random() < 0.5 else (0.0, 1.0) for _ in range(games))
 
 
-def ahead(view, games, seed):
+def ahead(position, games, seed, first=None):
     """The one who is farther wins."""
-    first, second = SHELF.game("slipway").standing(view).scores
-    return (games, 0) if first > second else (0, games) if second > first else (games / 2, games / 2)
+    first, second = SHELF.game("slipway").standing(position).scores
+    won = (1.0, 0.0) if first > second else (0.0, 1.0) if second > first else (0.5, 0.5)
+    return (won,) * games
 
 
 def here(function):
@@ -47,6 +48,7 @@ def test_choice_and_luck_add_up_to_the_curve():
     assert [(one.seat, one.act) for one in found.steps] == list(match.history)
     before = found.begin
     for one in found.steps:
+        assert not any(one.open), "all is parted"
         for seat, chance in enumerate(one.chance):
             assert chance == pytest.approx(before[seat] + one.choice[seat] + one.luck[seat], abs=0.005)
         before = one.chance
@@ -71,7 +73,7 @@ def test_in_two_hundred_games_no_moment_is_told_where_nothing_changes():
 def test_what_really_changes_is_told_of_at_most_five_times():
     moments = [reviewed(finished(seed), here(ahead)).moments for seed in range(4)]
     assert any(moments) and all(len(found) <= 5 for found in moments)
-    assert all(one.by >= 4 * one.error > 0 for found in moments for one in found)
+    assert all(abs(one.by) >= 4 * one.error > 0 for found in moments for one in found)
 
 
 def test_the_command_prints_it_all_as_json(tmp_path, capsys):
@@ -79,8 +81,8 @@ def test_the_command_prints_it_all_as_json(tmp_path, capsys):
     save(tmp_path / "a.hyperline", Record("slipway", match.setup, acts=match.history))
     assert main(["review", str(tmp_path / "a.hyperline"), "--json", "--games", "3", "--jobs", "1"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["game"] == "slipway" and found["games"] == 3 and len(found["steps"]) == len(match.steps)
-    assert {"step", "seat", "act", "chance", "error", "choice", "luck"} == set(found["steps"][0])
+    assert found["game"] == "slipway" and found["games"] == 5 and len(found["steps"]) == len(match.steps)
+    assert {"step", "seat", "act", "chance", "error", "choice", "luck", "open", "since"} == set(found["steps"][0])
     assert main(["review", str(tmp_path / "a.hyperline"), "--games", "3", "--jobs", "1"]) == 0
     assert capsys.readouterr().out
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hyperline.arena.levels import wins
+from hyperline.arena.levels import outcomes
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, SetupOption, Standing
@@ -188,8 +188,8 @@ class Race:
         return position_of(text, "race", Track)
 
 
-def chances(view, games, seed):
-    """By seat how many of so many games are won by acting at random."""
+def chances(position, games, seed, first=None):
+    """Who wins each of so many games of acting at random."""
     race = Race()
 
     def policy(number):
@@ -201,4 +201,4 @@ def chances(view, games, seed):
 
         return act
 
-    return wins(race, view, policy, games, seed)
+    return outcomes(race, position, policy, games, seed, first)

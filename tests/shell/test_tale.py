@@ -1,11 +1,10 @@
 """The end of any game: chances are counted beside the window, moments are found, watched, and lead back."""
 
-from random import Random
-
 import pygame
 import pytest
 
-from hyperline.arena.levels import RandomBot, by_bots, wins
+from hyperline.arena.levels import RandomBot, by_bots, outcomes
+from hyperline.arena.review import CHOICE, EACH, GAMES, LUCK, MOST, Turning
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -13,9 +12,9 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.shelf import attribute
 from hyperline.shell import session
 from hyperline.shell.ending import chancebook
-from hyperline.shell.ending.chancebook import LEAST, Turns
-from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, fine, height_at, smoothed
-from hyperline.shell.ending.moments import MOST, Highlight, key_moments
+from hyperline.shell.ending.chancebook import ChanceBook
+from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, fine, height_at
+from hyperline.shell.ending.moments import Highlight, Turns, key_moments
 from hyperline.shell.ending.tale import Tale
 from hyperline.shell.jobs.worker import called
 from hyperline.shell.play.table import Table
@@ -37,8 +36,9 @@ COUNTING = [
 class AtOnce:
     """Background jobs that are done when they are asked for."""
 
-    def __init__(self):
+    def __init__(self, has_twin=True):
         self.calls, self._found = [], {}
+        self.twin = AtOnce(has_twin=False) if has_twin else None
 
     def ask(self, topic, function, args):
         self.calls.append(args)
@@ -54,16 +54,11 @@ class AtOnce:
         pass
 
 
-@pytest.fixture(autouse=True)
-def few(monkeypatch):
-    """Few games are played on from each turn."""
-    monkeypatch.setattr(chancebook, "LEAST", 8)
-
-
 @pytest.fixture
 def pilot(tmp_path):
     made = Pilot(tmp_path / "home", shelf=DUMMIES)
     made.app.context.__dict__["background"] = AtOnce()
+    made.app.context.store(ChanceBook).games = 10
     yield made
     made.leave()
 
@@ -83,8 +78,10 @@ def over(context, game="race", seats=3, seed=5):
 def counted(context, table, highlights=()):
     """What is told of a game when all is counted."""
     tale = Tale(context, table, NAMES[: len(table.setup.seats)], highlights)
-    for _ in range(4 * len(tale.numbers)):
+    for _ in range(2000):
         tale.update(0.1, is_growing=True)
+        if tale.is_known:
+            break
     assert tale.is_known
     return tale
 
@@ -102,29 +99,32 @@ def test_chances_of_each_game_are_those_of_all_seats_and_the_same_again(game):
         decision = next(one for one in rules.open(position) if not one.answered)
         luck = luck.roll(2)[1]
         position = rules.apply(position, decision.seat, rules.sample(position, decision.seat, luck)).position
-    view, count = rules.observe(position, None), attribute(entry.places.chances)
-    found = count(view, 1, 7)
-    assert len(found) == len(rules.standing(position).scores) and sum(found) <= 1
-    assert tuple(found) == tuple(count(view, 1, 7))
+    count = attribute(entry.places.chances)
+    found = count(position, 2, 7)
+    assert len(found) == 2 and all(len(won) == len(rules.standing(position).scores) and sum(won) <= 1 for won in found)
+    assert tuple(found) == tuple(count(position, 2, 7))
+    mover = next(one.seat for one in rules.open(position) if not one.answered)
+    action = next(one for one in rules.legal(position, mover) if not one.is_open)
+    assert tuple(count(position, 1, 7, (mover, str(action)))) == tuple(count(position, 1, 7, (mover, str(action))))
 
 
 def test_bots_that_play_on_see_no_more_than_their_seats(context):
     rules, table = SHELF.game("slipway"), over(context, "slipway", 2)
-    view = rules.observe(table.before(0), None)
-    won = wins(rules, view, by_bots(rules, lambda seat, seed: RandomBot(rules, seat, seed)), 6, 1)
-    assert sum(won) == pytest.approx(6)
+    found = outcomes(rules, table.before(0), by_bots(rules, lambda seat, seed: RandomBot(rules, seat, seed)), 6, 1)
+    assert len(found) == 6 and all(sum(won) == pytest.approx(1) for won in found)
 
 
-def test_every_turn_is_counted_from_what_all_may_know_and_comes_out_the_same_again(pilot):
+def test_the_whole_game_is_looked_at_first_and_comes_out_the_same_again(pilot):
     context = pilot.app.context
-    table = over(context)
-    first = counted(context, table)
-    calls = list(context.background.calls)
-    each = [args[0] for args in calls[:: chancebook.LEAST // chancebook.AT_ONCE]]
-    assert each == [table.game.observe(table.before(number), None) for number in first.numbers], "from the first turn on"
-    assert len({args[2] for args in calls}) == len(calls), "no game is played twice"
+    first = counted(context, over(context))
+    points = first.book.points
+    assert points[0].number == 0 and points[-1] == first.book.inquiry.end
+    assert len(points) >= 4 and all(len(one) >= 10 for one in first.book.inquiry.results.values())
+    both = context.background, context.background.twin
+    asked = [(args[0].position, args[0].seed, args[0].first) for one in both for args in one.calls]
+    assert all(asked.count(one) == 1 for one in asked), "no game is played twice"
     again = counted(context, over(context))
-    assert again.curves() == first.curves()
+    assert again.curves() == first.curves() and again.moments == first.moments
 
 
 def test_what_is_known_is_not_asked_for_again(pilot):
@@ -138,14 +138,19 @@ def test_what_is_known_is_not_asked_for_again(pilot):
 
 def test_the_curve_grows_as_chances_come_to_be_known(pilot):
     context = pilot.app.context
+    context.store(ChanceBook).games = 100
     tale = Tale(context, over(context), NAMES, ())
     tale.lay_out(pygame.Rect(0, 0, 400, 200))
     fronts = []
-    for _ in range(20 * len(tale.numbers)):
+    for _ in range(3000):
         tale.update(0.05, is_growing=True)
         fronts.append(tale.grown)
+        if tale.is_known and tale.is_settled:
+            break
     assert fronts == sorted(fronts) and any(0 < front < 1 for front in fronts) and fronts[-1] == 1
-    assert tale.is_settled
+    curves = tale.curves()
+    assert len(curves.unsure) == len(curves.lines) and all(map(len, curves.unsure))
+    assert all(one[0] > 0 and one[-1] == 0 for one in curves.unsure), "the end is known"
 
 
 def test_a_game_without_chances_asks_for_nothing(pilot, tmp_path):
@@ -159,106 +164,79 @@ def test_a_game_without_chances_asks_for_nothing(pilot, tmp_path):
 # ---- the moments ----
 
 
+def turning(step, since, seat=0, why=CHOICE, by=0.3):
+    return Turning(step, seat, why, by, 0.05, since)
+
+
 def test_moments_are_the_weightiest_deeds_in_order_one_a_turn(pilot):
     turns = Turns(over(pilot.app.context, seed=8))
     starts = turns.starts
     highlights = [Highlight(0, f"{n}", start, 0.1 + 0.01 * n) for n, start in enumerate(starts)]
     highlights.append(Highlight(1, "less", starts[-1], 0.05))
-    told_ = key_moments(highlights, turns, (), lambda seat, *swing: "", 85)
+    told_ = key_moments(highlights, turns, (), lambda turning: "")
     assert len(told_) == min(MOST, len(starts))
     assert [one.text for one in told_] == [f"{n}" for n in range(len(starts))][-MOST:]
-    assert all(one.first == turns.begins(one.step) and one.last == one.step and one.swing is None for one in told_)
+    assert all(one.first == turns.begins(one.step) and one.last == one.step and one.turning is None for one in told_)
 
 
-def test_a_swing_is_told_where_nothing_else_is_and_raises_what_is(pilot):
+def test_what_the_review_is_sure_of_comes_first_in_the_words_of_a_deed_if_there_is_one(pilot):
     turns = Turns(over(pilot.app.context, seed=8))
-    a, b, c = turns.starts[0], turns.starts[1], turns.starts[3]
-    shares = [(a, (0.5, 0.5)), (b, (0.5, 0.5)), (c, (0.9, 0.1)), (c + 1, (0.4, 0.6))]
-    told_ = key_moments([Highlight(1, "highlight", a, 0.3)], turns, shares, lambda seat, *swing: f"{seat} {swing}", 85)
-    assert [one.text for one in told_] == ["highlight", "0 (0.5, 0.9)", "0 (0.9, 0.4)"]
-    assert told_[0].swing is None, "nothing changed"
-    assert (told_[1].first, told_[1].last) == (b, c - 1)
+    a, b, c = turns.starts[1], turns.starts[2], turns.starts[4]
+    sure = turning(b, a), turning(c, c, seat=1, why=LUCK)
+    deeds = [Highlight(0, "deed", b, 0.1), Highlight(1, "other", b, 0.9), Highlight(1, "end", c + 1, 1.0)]
+    told_ = key_moments(deeds, turns, sure, lambda one: one.why)
+    assert [(one.text, one.turning) for one in told_][:2] == [("deed", sure[0]), ("luck", sure[1])]
+    assert told_[0].first == a and told_[0].last == b
 
 
-def test_a_deed_has_a_swing_only_if_that_is_of_its_turn_and_no_luck(pilot):
-    turns = Turns(over(pilot.app.context, seed=8))
-    a, b, c = turns.starts[:3]
-
-    def swing(*shares, games=85):
-        (one,) = key_moments([Highlight(0, "deed", a, 0.3)], turns, shares, lambda seat, *swing: "", games)[:1]
-        return one.swing
-
-    assert swing((a, (0.3, 0.7)), (b, (0.6, 0.4))) == (0.3, 0.6)
-    assert swing((a, (0.5, 0.5)), (b, (0.6, 0.4))) is None, "ten in a hundred may be luck"
-    assert swing((a, (0.5, 0.5)), (b, (0.6, 0.4)), games=1000) == (0.5, 0.6)
-    assert swing((a, (0.3, 0.7)), (c, (0.6, 0.4))) is None, "two turns"
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("turns", [8, 48])
-def test_games_in_which_nothing_changes_tell_hardly_any_moments(pilot, seats, turns):
-    luck, found, games = Random(seats * 100 + turns), 0, 40
-    known = Turns(over(pilot.app.context, seed=8))
-    for _ in range(games):
-        points = []
-        for turn in range(turns):
-            wins = [0] * seats
-            for _ in range(LEAST):
-                wins[luck.randrange(seats)] += 1
-            points.append((turn, tuple(won / LEAST for won in wins)))
-        lines = [smoothed([(turn / turns, shares[seat]) for turn, shares in points]) for seat in range(seats)]
-        shares = [(turn, tuple(line[turn][1] for line in lines)) for turn in range(turns)]
-        found += len(key_moments((), known, shares, lambda seat, *swing: "", LEAST))
-    assert found <= games // 10
-
-
-def test_nothing_is_told_of_a_turn_before_85_games(pilot, monkeypatch):
-    monkeypatch.setattr(chancebook, "LEAST", LEAST)
+def test_nothing_is_told_of_a_place_before_85_games(pilot):
     context = pilot.app.context
+    book = context.store(ChanceBook)
+    book.games = GAMES
     tale = Tale(context, over(context), NAMES, ())
-    book = context.store(chancebook.ChanceBook)
-    while not tale.is_known:
+    for _ in range(40):
         tale.update(0.1, is_growing=True)
-        known = [number for number in tale.numbers if book.is_counted(number)]
-        assert len(tale.curves().lines[0]) <= len(known) + 1 and all(book._counts[one].games >= 85 for one in known)
+        assert all(len(book.inquiry.results.get(one, [0] * 85)) >= 85 for one in book.points)
         assert tale.is_known or not tale.moments
-    assert known == tale.numbers and LEAST == 85
+    assert GAMES == 85
 
 
-@pytest.mark.parametrize(("seconds", "turns"), [(0.001, "all"), (0.2, "some"), (60, "none")])
-def test_the_longer_games_take_the_fewer_turns_are_counted(pilot, seconds, turns):
-    """`seconds` are those of a game."""
+@pytest.mark.parametrize(("seconds", "known"), [(0.0001, "all"), (1.0, "some"), (6.0, "few")])
+def test_the_longer_games_take_the_fewer_places_are_counted(pilot, seconds, known):
+    """`seconds` are those of a task."""
     context = pilot.app.context
     table, now = over(context, seed=8), [0.0]
-    book = context.store(chancebook.ChanceBook)
+    book = context.store(ChanceBook)
 
     def clock():
-        now[0] += seconds * chancebook.AT_ONCE / 2  # at the question and at the answer
+        now[0] += seconds / 3  # at both questions and the answers
         return now[0]
 
     book.clock = clock
-    chancebook.LEAST, least = LEAST, chancebook.LEAST
-    try:
-        tale = Tale(context, table, NAMES, ())
-        for _ in range(40 * len(tale.turns.starts)):
-            tale.update(0.1, is_growing=True)
-    finally:
-        chancebook.LEAST = least
-    assert tale.is_known and now[0] <= 4 * chancebook.LONGEST + 9 * seconds * chancebook.AT_ONCE
-    chosen = len(tale.numbers)
-    assert (chosen == len(tale.turns.chosen)) == (turns == "all") and (chosen == 0) == (turns == "none")
-    assert not chosen or (tale.numbers[0], tale.numbers[-1]) == (tale.turns.starts[0], tale.turns.starts[-1])
+    tale = counted(context, table)
+    counts = {one for one in book.inquiry.results if book.inquiry.is_known(one)}
+    whole = {*book.inquiry.starts, *book.inquiry.inside(book.inquiry.starts[0], book.inquiry.end)}
+    assert max(book._spent) <= chancebook.LONGEST + 6 and all(book.games % EACH == 0 for one in counts)
+    assert (known == "all") == (len(counts) >= len(whole) - 3) or known != "all"
+    assert tale.book.is_spanned or known == "few"
 
 
 # ---- the curve ----
 
 
-def test_a_line_is_smoothed_but_keeps_its_ends():
+def test_a_line_bends_softly_and_stays_between_none_and_all():
     line = ((0.0, 0.5), (0.5, 1.0), (1.0, 0.0))
-    made = smoothed(line)
-    assert made[0] == line[0] and made[-1] == line[-1] and 0 < made[1][1] < 1
     assert height_at(line, 0.25) == 0.75 and height_at(line, 1.0) == 0.0
     assert all(0 <= share <= 1 for _, share in fine(((0.0, 0.0), (0.3, 1.0), (0.6, 0.0), (1.0, 1.0))))
+
+
+def test_what_is_not_known_lies_around_the_line(context):
+    rect, lines = pygame.Rect(0, 0, 400, 200), (((0.0, 0.5), (1.0, 0.5)),)
+    stage = CurveStage(context, rect, Curves(lines, (0,), (0,), unsure=((0.2, 0.0),)))
+    drawn = pygame.Surface(rect.size, pygame.SRCALPHA)
+    stage.draw_ground(drawn)
+    near, far = stage.at(0.1, 0.6), stage.at(0.9, 0.6)
+    assert drawn.get_at(near).a > 0 and drawn.get_at(far).a == 0
 
 
 @pytest.mark.parametrize("size", [(300, 90), (900, 300)])

@@ -16,7 +16,7 @@ ENTRY: Final = Entry(
         study="hyperline.games.hyperline.bots.study.simulated:STUDY",
         survey="hyperline.games.hyperline.bots.study.balance:HyperlineSurvey",
         measures="hyperline.games.hyperline.counsel.measures:MEASURES",
-        chances="hyperline.games.hyperline.bots.search:wins",
+        chances="hyperline.games.hyperline.bots.search:outcomes",
         controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
     ),
     commands={

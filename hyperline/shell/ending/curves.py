@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -17,6 +17,7 @@ from hyperline.shell.ui.space import smooth_line
 BETWEEN = 6  # points drawn between two of a line
 EMBLEM, MARK, AIR = 17, 6, 12  # units: an emblem at its line, a moment's ring, the room above its number
 LEVELS = (0.0, 0.5, 1.0)
+BAND = 64  # of 255: the grey of what is not known
 SHADE = 130  # of 255: the area below the winner's line, at its top
 Line = tuple[tuple[float, float], ...]
 
@@ -34,7 +35,8 @@ class CurveMark:
 class Curves:
     """By seat the points of its line: how far in the game, and how likely to win; both from 0 to 1.
 
-    `ticks` are places along the game with what is called so; the line of a `winner` is thicker.
+    `ticks` are places along the game with what is called so; the line of a `winner` is thicker. `unsure` are by seat how far
+    up and down from each point of its line the chance may lie.
     """
 
     lines: tuple[Line, ...]
@@ -42,18 +44,7 @@ class Curves:
     winners: tuple[int, ...]
     marks: tuple[CurveMark, ...] = ()
     ticks: tuple[tuple[float, str], ...] = ()
-
-
-def smoothed(line: Sequence[tuple[float, float]], times: int = 2) -> Line:
-    """The line with each point but the ends moved towards its neighbours: chances from few games jump by themselves."""
-    found = [*line]
-    for _ in range(times if len(found) > 2 else 0):
-        found = [
-            found[0],
-            *((at, (a + 2 * b + c) / 4) for (_, a), (at, b), (_, c) in zip(found, found[1:], found[2:], strict=False)),
-            found[-1],
-        ]
-    return tuple(found)
+    unsure: tuple[tuple[float, ...], ...] = ()
 
 
 def height_at(line: Line, along: float) -> float:
@@ -104,8 +95,9 @@ class CurveStage:
     # ---- what stands still ----
 
     def draw_ground(self, surface: Surface) -> None:
-        """The scale and the rounds."""
+        """What is not known, the scale and the rounds."""
         c, kit, stage = self.context, self.context.type, self.stage
+        self._draw_unsure(surface)
         for share in LEVELS:
             x, y = self.at(0, share)
             paint.rule(surface, Rect(x, y, stage.w, max(1, c.px(1))), c.theme.colour("faint", 70))
@@ -118,6 +110,16 @@ class CurveStage:
             if place.left > taken + c.dx(8):
                 surface.blit(text, place)
                 taken = place.right
+
+    def _draw_unsure(self, surface: Surface) -> None:
+        """A grey band around each line: where the chance may lie."""
+        grey = Surface(surface.get_size(), pygame.SRCALPHA)
+        for line, unsure in zip(self.curves.lines, self.curves.unsure, strict=False):
+            if len(line) > 1:
+                upper = [self.at(along, min(1.0, share + by)) for (along, share), by in zip(line, unsure, strict=True)]
+                lower = [self.at(along, max(0.0, share - by)) for (along, share), by in zip(line, unsure, strict=True)]
+                pygame.draw.polygon(grey, self.context.theme.colour("faint", BAND), [*upper, *reversed(lower)])
+        surface.blit(grey, (0, 0))
 
     def draw_lines(self, surface: Surface) -> Iterator[None]:
         """The lines, one at a step, those of winners last; then marks, and emblems where there is room."""

@@ -1,22 +1,16 @@
-"""The moments that decided a game: from what its events tell, and from how the chances swung."""
+"""The moments that decided a game: those that its review is sure of, and what its events tell."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import sqrt
 from typing import Final, NamedTuple
 
-from hyperline.shell.ending.chancebook import Turns
+from hyperline.arena.review import MOST, Turning
+from hyperline.kernel.match import Past
 
-MOST: Final = 5
-SWING: Final = 0.18
-"""By how much a chance changes in a moment of which nothing else is told."""
-SURE: Final = 2.0
-"""How many errors of a difference it has to have before it is told."""
-LONG: Final = 0.02
-"""By how much such a moment weighs less for each turn that it takes."""
+SHOWN: Final = 1.0
+"""How much more a moment weighs that surely changed the chances."""
 
 
 class Highlight(NamedTuple):
@@ -35,7 +29,7 @@ class Highlight(NamedTuple):
 class KeyMoment:
     """What a seat did, in a sentence; it can be watched by playing the actions `first` to `last`.
 
-    `swing` is how its chance of winning changed, from and to; None if nobody knows.
+    `turning` is how it changed the chance of winning of a seat; None where nobody is sure.
     """
 
     seat: int
@@ -44,54 +38,53 @@ class KeyMoment:
     first: int
     last: int
     weight: float
-    swing: tuple[float, float] | None = None
+    turning: Turning | None = None
 
 
-Shares = Sequence[tuple[int, tuple[float, ...]]]
-"""Numbers of actions, each with the chances of all seats before it; the last one is the number after the last action."""
+class Turns:
+    """The turns of a game that is over: `starts` are the numbers of the actions with which they began."""
+
+    def __init__(self, match: Past) -> None:
+        self._match, self._count = match, len(match.steps)
+        self.starts = match.starts
+
+    def begins(self, number: int) -> int:
+        """The first action of the turn in which an action was taken."""
+        return max((start for start in self.starts if start <= number), default=0)
+
+    def ends(self, number: int) -> int:
+        """The first action after the turn in which an action was taken."""
+        return min((start for start in self.starts if start > number), default=self._count)
+
+    def along(self, number: int) -> float:
+        """How far in the game an action was taken, each turn being as long as another: from 0 to 1 at the end."""
+        if number >= self._count:
+            return 1.0
+        begins, ends = self.begins(number), self.ends(number)
+        return (self.starts.index(begins) + (number - begins) / (ends - begins)) / len(self.starts)
+
+    def round(self, number: int) -> int:
+        """The round in which an action was taken."""
+        return self._match.game.progress(self._match.positions[number]).round
 
 
 def key_moments(
-    highlights: Sequence[Highlight], turns: Turns, shares: Shares, told: Callable[[int, float, float], str], games: int
+    highlights: Sequence[Highlight], turns: Turns, turnings: Sequence[Turning], told: Callable[[Turning], str]
 ) -> tuple[KeyMoment, ...]:
-    """At most MOST, in order, no two of the same turn. `told` is a sentence about the swing of a seat's chance.
+    """At most MOST, in order, no two at once. `told` is a sentence about a change of a chance of which nothing else is.
 
-    Each of the shares was counted from this many games; a swing that may be luck is not told.
+    What the review is sure of comes first; then what the game's events tell.
     """
-    found = [_of_highlight(highlight, turns, shares, games) for highlight in highlights]
-    most = len(shares[0][1]) if shares else 0  # about a round
-    found += [one for reach in range(1, most + 1) for one in _swings(reach, shares, told, games)]
+    found = list[KeyMoment]()
+    for turning in turnings:
+        first = min(turning.since, turning.step)
+        deeds = [one for one in highlights if one.seat == turning.seat and first <= one.step <= turning.step]
+        text = max(deeds, key=lambda one: one.weight).text if deeds else told(turning)
+        found.append(KeyMoment(turning.seat, text, turning.step, first, turning.step, SHOWN + abs(turning.by), turning))
+    found += [KeyMoment(one.seat, one.text, one.step, turns.begins(one.step), one.step, one.weight) for one in highlights]
     found.sort(key=lambda one: (-one.weight, one.step))
     apart = list[KeyMoment]()
     for one in found:
         if len(apart) < MOST and all(one.last < other.first or one.first > other.last for other in apart):
             apart.append(one)
     return tuple(sorted(apart, key=lambda one: one.first))
-
-
-def is_sure(before: float, after: float, games: int) -> bool:
-    """Whether two chances, each from this many games, differ by more than twice the error of what lies between them."""
-    spread = sum(max(chance * (1 - chance), 1 / games) for chance in (before, after))
-    return abs(after - before) >= SURE * sqrt(spread / games)
-
-
-def _swings(reach: int, shares: Shares, told: Callable[[int, float, float], str], games: int) -> Iterator[KeyMoment]:
-    """Where a chance changed by much in this many steps; a longer time counts for less."""
-    for (first, before), (after, then) in zip(shares, shares[reach:], strict=False):
-        seat = max(range(len(then)), key=lambda one: abs(then[one] - before[one]))
-        by = abs(then[seat] - before[seat])
-        if by >= SWING and is_sure(before[seat], then[seat], games):
-            swing = before[seat], then[seat]
-            yield KeyMoment(seat, told(seat, *swing), first, first, after - 1, by / 2 - LONG * reach, swing)
-
-
-def _of_highlight(highlight: Highlight, turns: Turns, shares: Shares, games: int) -> KeyMoment:
-    """The turn of a highlight up to it; what that turn surely changed counts beside its own weight."""
-    first = turns.begins(highlight.step)
-    around = next(((before, after) for before, after in pairwise(shares) if before[0] == first < after[0]), None)
-    swing = None
-    if around is not None and turns.ends(first) >= around[1][0]:
-        before, after = around[0][1][highlight.seat], around[1][1][highlight.seat]
-        swing = (before, after) if is_sure(before, after, games) else None
-    weight = highlight.weight + (abs(swing[1] - swing[0]) if swing is not None else 0.0)
-    return KeyMoment(highlight.seat, highlight.text, highlight.step, first, highlight.step, weight, swing)

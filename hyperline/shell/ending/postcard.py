@@ -243,12 +243,11 @@ class Card:
 
     def _scores(self) -> list[Sequence[int]]:
         """By seat the points after each turn, or as many turns as can be told apart."""
-        game, steps = self.match.game, self.match.steps
-        turns = [game.progress(step.change.position).turns for step in steps]
-        ends = [n for n, turn in enumerate(turns) if n + 1 == len(turns) or turns[n + 1] > turn]
+        game, positions = self.match.game, self.match.positions
+        ends = [*self.match.starts[1:], len(positions) - 1]
         every = -(-len(ends) // MOST_POINTS)
-        kept = sorted({*ends[::-1][:: max(1, every)]})
-        known = [self.match.first, *(steps[n].change.position for n in kept)]
+        kept = sorted({*ends[::-1][::every]})
+        known = [positions[0], *(positions[n] for n in kept)]
         scores = [game.standing(position).scores for position in known]
         return [*zip(*scores, strict=True)]
 

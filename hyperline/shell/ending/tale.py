@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.arena.review import CHOICE, TOLD, Review, Turning
 from hyperline.shell.context import Context
-from hyperline.shell.ending.chancebook import LEAST, ChanceBook, Turns
-from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, Line, smoothed
-from hyperline.shell.ending.moments import Highlight, KeyMoment, key_moments
+from hyperline.shell.ending.chancebook import ChanceBook
+from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage
+from hyperline.shell.ending.moments import Highlight, KeyMoment, Turns, key_moments
 from hyperline.shell.play.table import Table
-from hyperline.shell.ui.number import percent
 
 GROWS = 900.0  # ms in which the whole curve grows
 REST = 0.4  # seconds between two pictures of a curve that comes to be known
@@ -48,8 +48,8 @@ class Tale:
         self._highlights = tuple(highlights)
         self.book = context.store(ChanceBook)
         if self.has_curve:
-            self.book.want(context, table, self.turns.chosen)
-        self._known = 0
+            self.book.want(context, table)
+        self._known = 0  # places
         self.grown = 0.0
         """How far along the game the curve is drawn, from 0 to 1."""
         self.drawn = 0
@@ -64,14 +64,14 @@ class Tale:
     # ---- what is known ----
 
     @property
-    def numbers(self) -> list[int]:
-        """The actions of which chances are told, or are being counted; none where that would take too long."""
-        return self.book.wanted if self.has_curve else []
+    def review(self) -> Review | None:
+        """What is known of the whole game."""
+        return self.book.review if self.has_curve else None
 
     @property
     def is_known(self) -> bool:
         """Whether all is known that is going to be."""
-        return self._known == len(self.numbers)
+        return not self.has_curve or self.book.is_complete
 
     @property
     def is_settled(self) -> bool:
@@ -81,32 +81,22 @@ class Tale:
     @property
     def _front(self) -> float:
         """How far along the game chances are known."""
-        if not self._known:
-            return 0.0
-        return 1.0 if self.is_known else self.turns.along(self.numbers[self._known - 1])
+        points = self.book.points if self.has_curve else []
+        return self.turns.along(points[-1].number) if points else 0.0
 
-    def look(self, chooses: bool = True) -> None:
-        """See what is known by now; with `chooses` the moments are chosen by it."""
-        known = next((n for n, one in enumerate(self.numbers) if not self.book.is_counted(one)), len(self.numbers))
-        is_first = not self._known
-        self._known = known
-        if chooses and (is_first or self.is_known):
-            self.moments = self._moments()
+    def look(self) -> None:
+        """See what is known by now."""
+        self._known = len(self.book.points) if self.has_curve else 0
+        review = self.review
+        turnings = review.moments if review is not None and self.is_known else ()
+        self.moments = key_moments(self._highlights, self.turns, turnings, self._told)
 
-    def _moments(self) -> tuple[KeyMoment, ...]:
-        shares = list[tuple[int, tuple[float, ...]]]()
-        if self.numbers and self.is_known:
-            known = [self.book.shares(number) for number in self.numbers]
-            lines = [self._line(seat, known) for seat in range(len(self.emblems))]
-            numbers = (*self.numbers, len(self.table.steps))
-            shares = [(number, tuple(line[n][1] for line in lines)) for n, number in enumerate(numbers)]
-        return key_moments(self._highlights, self.turns, shares, self._told, LEAST)
-
-    def _told(self, seat: int, before: float, after: float) -> str:
-        key = "rises" if after > before else "falls"
-        return self.context.words(
-            f"victory.chance_{key}", name=self.names[seat], before=percent(before), after=percent(after)
-        )
+    def _told(self, turning: Turning) -> str:
+        mover, words = self.table.steps[turning.step].seat, self.context.words
+        way = "gains" if turning.by > 0 else "loses"
+        if turning.why == CHOICE and mover != turning.seat:
+            return words(f"victory.other_{way}", name=self.names[turning.seat], mover=self.names[mover])
+        return words(f"victory.{turning.why}_{way}", name=self.names[turning.seat])
 
     # ---- time ----
 
@@ -115,8 +105,8 @@ class Tale:
         self._waits = max(0.0, self._waits - seconds)
         is_news = False
         if self.has_curve and self.book.update(self.context):
-            was_known, before = self.is_known and bool(self.numbers), self.moments
-            self.look(chooses=not was_known)
+            before = self.moments
+            self.look()
             is_news = self.moments != before
             self._is_stale = True
         if self._is_stale and self._coming is None and (self.book.is_complete or not self._waits):
@@ -170,14 +160,14 @@ class Tale:
     def curves(self) -> Curves:
         """The lines as far as they are known."""
         marks = [CurveMark(self.along(one), one.seat, str(self.turns.round(one.step))) for one in self.moments]
-        known = [self.book.shares(number) for number in self.numbers[: self._known]]
-        lines = tuple(self._line(seat, known) for seat in range(len(self.emblems)))
-        return Curves(lines, self.emblems, self.table.standing.winners, tuple(marks), self._ticks())
-
-    def _line(self, seat: int, known: Sequence[tuple[float, ...]]) -> Line:
-        """A seat's chances along the game, from those of all seats."""
-        points = [(self.turns.along(number), shares[seat]) for number, shares in zip(self.numbers, known, strict=False)]
-        return smoothed([*points, (1.0, self.table.standing.shares[seat])] if self.is_known else points)
+        inquiry, points = self.book.inquiry, self.book.points
+        lines, unsure = list[tuple[tuple[float, float], ...]](), list[tuple[float, ...]]()
+        for seat in range(len(self.emblems) if inquiry is not None else 0):
+            assert inquiry is not None
+            lines.append(tuple((self.turns.along(one.number), inquiry.chance(one)[seat]) for one in points))
+            unsure.append(tuple(TOLD * inquiry.error(one)[seat] for one in points))
+        winners = self.table.standing.winners
+        return Curves(tuple(lines), self.emblems, winners, tuple(marks), self._ticks(), tuple(unsure))
 
     def along(self, moment: KeyMoment) -> float:
         """Where on the curve a moment is marked: the last one at its end."""
@@ -202,7 +192,7 @@ class Tale:
             surface.blit(text, text.get_rect(**{place: getattr(caption, place)}))
         chart = self._chart
         if self._picture is None:
-            key = "counting" if self.numbers else "uncounted"
+            key = "uncounted" if self.is_known else "counting"
             said = c.type.line(words(f"victory.{key}"), "small", "muted", chart.w)
             surface.blit(said, said.get_rect(center=chart.center))
             return

@@ -10,6 +10,7 @@ import subprocess
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
@@ -49,6 +50,11 @@ class BackgroundJobs:
         self._kept: dict[str, list[tuple[Call, Any]]] = {}
         self._session: _Session | None = None
 
+    @cached_property
+    def twin(self) -> BackgroundJobs:
+        """One more process, for work that can be shared; it rests when this one does."""
+        return BackgroundJobs(self._report, self._has_process)
+
     def ask(self, topic: str, function: str, args: tuple[Any, ...]) -> Call:
         """Queue a call, in place of one that still waits under the topic."""
         call = Call(topic, function, args)
@@ -83,6 +89,8 @@ class BackgroundJobs:
             self._wake.notify_all()
         if session is not None:
             session.end()
+        if "twin" in self.__dict__:
+            self.twin.rest()
 
     # ---- for the thread ----
 

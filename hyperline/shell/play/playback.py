@@ -84,6 +84,11 @@ class Playback(Table):
         """The first position, and that after each act, however much of the game is shown."""
         return self._whole.positions
 
+    @property
+    def starts(self) -> Sequence[int]:
+        """How many acts happened before each turn, however much of the game is shown."""
+        return self._whole.starts
+
     @cached_property
     def whole(self) -> Table:
         """The game to its end, as everybody could see it; it stands still, and nobody sits there."""

@@ -163,6 +163,16 @@ class TableState:
         """The setup from which the game began; None if it began from a position."""
         return self.match.setup
 
+    @property
+    def positions(self) -> Sequence[Any]:
+        """The first position, and that after each action that was not taken back."""
+        return self.match.positions
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """How many actions happened before each turn."""
+        return self.match.starts
+
     def before(self, number: int) -> Any:
         """The position in which step `number` was taken."""
         return self.match.steps[number - 1].change.position if number else self.match.first

@@ -40,18 +40,17 @@ from hyperline.shell.ui.widget_page import Page
 
 MARK = 19  # units: the emblem of whose moment it was
 BETWEEN = " · "
-TOLD = 0.05  # a change of the chance that is told
 
 
 @dataclass(frozen=True)
 class RowText:
-    """What stands in it, from the left; `swing` is how a chance changed, from and to."""
+    """What stands in it, from the left; `change` is by how much a chance changed, and the error."""
 
     round: str
     emblem: int
     text: str
     watch: str
-    swing: tuple[float, float] | None = None
+    change: tuple[float, float] | None = None
 
 
 class MomentRow(Pressable):
@@ -93,23 +92,31 @@ class MomentRow(Pressable):
         surface.blit(watch, at)
         right = at.left - gap
         style, text = "note", self.shown.text
-        if self.shown.swing is not None and abs(self.shown.swing[1] - self.shown.swing[0]) >= TOLD:
-            right = self._draw_swing(surface, right, left + kit.width(text, style) + gap)
+        if self.shown.change is not None:
+            right = self._draw_change(surface, right, left + kit.width(text, style) + gap)
         line = kit.line(text, style, "text" if self.is_focused else "muted", right - left, row.h)
         surface.blit(line, line.get_rect(midleft=(left, row.centery)))
 
-    def _draw_swing(self, surface: Surface, right: int, least: int) -> int:
+    def _draw_change(self, surface: Surface, right: int, least: int) -> int:
         """The change of the chance, as an arrow and a number, if it begins behind `least`; returns where it begins."""
-        assert self.shown.swing is not None
-        c, row, (before, after) = self.context, self.rect, self.shown.swing
-        ink = "good_light" if after > before else "bad_light"
-        sign = "▲" if after > before else "▼"
-        text = c.type.line(f"{sign} {percent(abs(after - before))}", "small_strong", ink, None, row.h)
+        assert self.shown.change is not None
+        c, row, (by, error) = self.context, self.rect, self.shown.change
+        sure = c.type.line(c.words("victory.sure_to", n=round(100 * 2 * error)), "small", "faint", None, row.h)
+        text = c.type.line(change_text(by), "small_strong", "good_light" if by > 0 else "bad_light", None, row.h)
+        at = sure.get_rect(midright=(right, row.centery))
+        if at.left - c.dx(6) - text.get_width() >= least:
+            surface.blit(sure, at)
+            right = at.left - c.dx(6)
         at = text.get_rect(midright=(right, row.centery))
         if at.left < least:
             return right
         surface.blit(text, at)
         return at.left - c.dx(10)
+
+
+def change_text(by: float) -> str:
+    """A change of a chance, as an arrow and points of a hundred."""
+    return f"{'▲' if by > 0 else '▼'} {percent(abs(by))}"
 
 
 EDGE, TOP = 24, 22  # units: below, and above
@@ -234,7 +241,8 @@ class ResultPage(Page):
 
     def _told(self, moment: KeyMoment) -> RowText:
         number, emblem = self.tale.turns.round(moment.step), self.seats[moment.seat].emblem
-        return RowText(str(number), emblem, moment.text, self.context.words("victory.watch"), moment.swing)
+        change = (moment.turning.by, moment.turning.error) if moment.turning is not None else None
+        return RowText(str(number), emblem, moment.text, self.context.words("victory.watch"), change)
 
     def add_moments(self, rect: Rect) -> None:
         """A row for each moment, as many as there is room for: those that weigh most."""

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.arena import roster
+from hyperline.arena.review import EACH
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.camera import corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
@@ -28,7 +29,7 @@ from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipya
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.bots.policy import policy_action
-from hyperline.games.hyperline.bots.search import wins
+from hyperline.games.hyperline.bots.search import outcomes
 from hyperline.games.hyperline.bots.weights import weights_for
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.game import Hyperline
@@ -48,7 +49,7 @@ from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
-from hyperline.shell.ending.chancebook import LEAST, ChanceBook
+from hyperline.shell.ending.chancebook import ChanceBook
 from hyperline.shell.face import Sample
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
@@ -62,7 +63,6 @@ POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 SEED = 5
 PLAYED = 500  # actions of the game whose luck is shown
 PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games shown was played
-COUNTED, ALIKE = 3, 4  # games that are played on from a turn of the game whose end is shown, and turns that share them
 KEPT_AS = "Before Nexxus"
 WHO = ("human", "captain", "human", "admiral:scholar")  # their players
 BATTLE = ("fight 1 C3", "face R")  # the actions before the picture of a battle
@@ -172,17 +172,14 @@ def _victory(context: Context, position: Any) -> Scene:
     """With only a few games to say who was likely to win, as a picture cannot wait for more."""
     table = staged_table(context, "victory", position)
     scene = victory_scene(context, table)
-    book = context.store(ChanceBook)
-    for number, won in _counted(tuple((n, table.game.observe(table.before(n), None)) for n in scene.tale.numbers)):
-        book.take(number, won, LEAST)
+    context.store(ChanceBook).fill(lambda task: _counted(task.position))
     scene.tale.look()
     return scene
 
 
 @cache
-def _counted(views: tuple[tuple[int, Any], ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    won = [wins(view, COUNTED, number) for number, view in views[::ALIKE]]
-    return tuple((number, won[at // ALIKE]) for at, (number, _) in enumerate(views))
+def _counted(position: Any) -> tuple[tuple[float, ...], ...]:
+    return outcomes(position, EACH, 1)
 
 
 SAMPLES: Final[Mapping[str, Sample]] = {

@@ -10,12 +10,13 @@ from math import ceil, log2, sqrt
 from random import Random
 from typing import Final
 
+from hyperline.arena.levels import First, Shares
 from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.roster import STYLES
 from hyperline.games.hyperline.bots.weights import Weights, weights_for
-from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.actions import Action, parse_action
 from hyperline.games.hyperline.rules.game import apply_action, legal_actions
-from hyperline.games.hyperline.rules.observe import determinise
+from hyperline.games.hyperline.rules.observe import determinise, reseeded
 from hyperline.games.hyperline.rules.position import NOBODY, Position
 from hyperline.kernel.dice import Dice
 
@@ -206,17 +207,19 @@ LEVEL: Final = "captain"
 """How the computers play."""
 
 
-def wins(view: Position, games: int, seed: int) -> tuple[int, ...]:
-    """By seat how many games are won, of this many that go on from a view; what is hidden is dealt again for each.
+def outcomes(position: Position, games: int, seed: int, first: First | None = None) -> tuple[Shares, ...]:
+    """Who wins each of this many games that go on from a true position with other luck, maybe after a `first` action.
 
-    A game that does not end is won by nobody. Any of the styles is played at any seat.
+    A game that does not end is won by nobody. Any of the styles is played at any seat. Raises Illegal.
     """
-    luck, seats = Random(seed), len(view.players)
+    luck, seats = Random(seed), len(position.players)
     styles = [weights_for(LEVEL, style, seats) for style in ("", *STYLES)]
-    found = [0] * seats
+    found = list[Shares]()
     for _ in range(games):
         weights = [luck.choice(styles) for _ in range(seats)]
-        end = played_out(determinise(view, Dice.of(luck.getrandbits(40))), weights)
-        if end.winner != NOBODY:
-            found[end.winner] += 1
+        world = reseeded(position, luck.getrandbits(40))
+        if first is not None:
+            world = apply_action(world, first[0], parse_action(first[1])).position
+        end = played_out(world, weights)
+        found.append(tuple(float(seat == end.winner) for seat in range(seats)))
     return tuple(found)

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import astuple
 
 from hyperline.arena.base import Bot
-from hyperline.arena.levels import Levels, PolicyBot, RandomBot, wins
+from hyperline.arena.levels import First, Levels, PolicyBot, RandomBot, Shares, outcomes
 from hyperline.games.slipway.entry import DROP, SINGLE
 from hyperline.games.slipway.rules.game import JUMPS, ROLLS, Slipway
 from hyperline.games.slipway.rules.odds import odds
@@ -38,9 +38,9 @@ class Opponents(Levels, frozen=True):
         """The levels that make sense with these options."""
         return ("cadet", "ancient") if options.get(DROP) == SINGLE else self.levels
 
-    def chances(self, view: Position, games: int, seed: int) -> tuple[float, ...]:
-        """By seat how many games are won, of this many that Ancients play on."""
-        return wins(Slipway(), view, lambda number: behind, games, seed)
+    def chances(self, position: Position, games: int, seed: int, first: First | None = None) -> tuple[Shares, ...]:
+        """Who wins each of this many games that Ancients play on."""
+        return outcomes(Slipway(), position, lambda number: behind, games, seed, first)
 
 
 ROSTER: Final = Opponents(

@@ -172,7 +172,7 @@ class Story:
         progresses = [game.progress(position) for position in positions]
         self.rounds = [one.round for one in progresses]
         self.seats = [one.seat for one in progresses]
-        self.starts = [0, *(n for n in range(1, len(positions)) if progresses[n].turns != progresses[n - 1].turns)]
+        self.starts = table.starts
         self.scores = [game.standing(position).scores for position in positions]
 
     @cached_property

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from hyperline.arena.review import EACH
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.log.since import SeenEvent
@@ -13,7 +14,7 @@ from hyperline.games.hyperline.app.victory.flyover import Flight, Station, Voyag
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, Place, Podium, VictoryScene
 from hyperline.games.hyperline.app.victory.story import arrival
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.bots.search import wins
+from hyperline.games.hyperline.bots.search import outcomes
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.events import GameWon
@@ -25,7 +26,6 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim import durations as last
 from hyperline.shell.assets.text import Words
 from hyperline.shell.ending import chancebook
-from hyperline.shell.ending.chancebook import MOST, Turns
 from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
@@ -81,7 +81,7 @@ def table_before_the_end(context, seats=2, points=4, length="", controller="huma
 @pytest.fixture(autouse=True)
 def uncounted(monkeypatch):
     """No games are played on beside those of the tests."""
-    monkeypatch.setattr(chancebook.ChanceBook, "_ask", lambda book, context: None)
+    monkeypatch.setattr(chancebook.ChanceBook, "_ask", lambda book, helpers: None)
 
 
 @pytest.fixture
@@ -309,13 +309,15 @@ def ended(pilot):
     return pilot.scene, table
 
 
-def known(pilot, scene, games=chancebook.LEAST):
-    """As if so many games had been played on from each turn, and the winner won all from the middle of the game on."""
-    numbers, seats = scene.tale.numbers, len(scene.seats)
-    for count, number in enumerate(numbers):
-        even = [games / seats] * seats
-        won = [float(games * (seat == scene.winner)) for seat in range(seats)]
-        scene.tale.book.take(number, won if count > len(numbers) // 2 else even, games)
+def known(pilot, scene):
+    """As if games had been played on, and the winner won all from the middle of the game on."""
+    seats, middle = len(scene.seats), len(scene.table.steps) // 2
+
+    def played(task):
+        is_late = task.position.turns > scene.table.before(middle).turns
+        return [tuple(float(seat == (scene.winner if is_late else n % seats)) for seat in range(seats)) for n in range(EACH)]
+
+    scene.tale.book.fill(played)
     scene.tale.look()
     scene.rebuild()
     pilot.frames(80)
@@ -367,9 +369,8 @@ def test_a_moment_is_watched_on_the_board_and_leads_back_to_the_result(pilot, en
     assert pilot.scene.tale.book is scene.tale.book
 
 
-def test_chances_are_asked_for_each_turn_and_the_lines_end_with_the_winner(pilot, ended):
+def test_chances_are_asked_for_and_the_lines_end_with_the_winner(pilot, ended):
     scene, _ = ended
-    assert 2 <= len(scene.tale.numbers) <= MOST
     assert not scene.tale.is_known
     known(pilot, scene)
     curves = scene.tale.curves()
@@ -379,12 +380,14 @@ def test_chances_are_asked_for_each_turn_and_the_lines_end_with_the_winner(pilot
     assert len(curves.marks) == len(scene.tale.moments) and curves.marks[-1].along == 1
 
 
-def test_games_played_on_count_the_seats_that_win_them(context):
+def test_games_that_are_played_on_are_the_same_with_the_same_luck(context):
     table = staged_table(context, "victory")
-    view = table.game.observe(table.before(Turns(table).starts[-2]), None)
-    found = wins(view, 3, 1)
-    assert found == wins(view, 3, 1), "the same games again"
-    assert len(found) == len(table.setup.seats) and 0 <= sum(found) <= 3
+    position = table.before(table.match.starts[-2])
+    found = outcomes(position, 3, 1)
+    assert found == outcomes(position, 3, 1), "the same games again"
+    assert len(found) == 3 and all(len(won) == len(table.setup.seats) and sum(won) <= 1 for won in found)
+    step = table.steps[table.match.starts[-2]]
+    assert outcomes(position, 2, 1, (step.seat, step.text)) == outcomes(position, 2, 1, (step.seat, step.text))
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((1280, 720), 200), ((1920, 1080), 200)])
