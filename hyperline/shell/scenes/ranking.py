@@ -24,12 +24,15 @@ ROW, WIDE, GAP = 64, 720, 24  # units: a seat's row, the most that rows are wide
 TIGHT = 46  # units: a row where the curve would have no room otherwise
 CHART, TOLD, CURVE = (120, 210), 1120, 0.52  # units: the least and most of the curve, how wide all is; its share of that
 EMBLEM = 50  # units
+SHIP, LEAST = 1.6, 30  # heights of a row: how wide a ship's place is; units of text: a row that has one
+SHIP_AT = 0.58  # of a row's width: where the place of a ship begins
 
 
 class RankingScene(ResultPage):
     """A row for each seat, below the headline."""
 
     name = "ranking"
+    has_ships: ClassVar[bool] = False  # whether `draw_ship` draws what each has flown, all at one scale
 
     def __init__(self, context: Context, table: Table, title: str, reason: str, names: tuple[str, ...]) -> None:
         super().__init__(context, table, title, reason, names)
@@ -108,6 +111,15 @@ class RankingScene(ResultPage):
             self.draw_head(surface, self._head, min(1.0, self._since / ENTERS), is_centred=True)
         self.tale.draw(surface)
 
+    def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
+        """Draw the ship of a seat in a place of SHIP times a row's height."""
+
+    @property
+    def _berth(self) -> int:
+        """How wide the place of a ship is; none where rows are low."""
+        high = self._rows[0].h
+        return round(SHIP * high) if self.has_ships and high >= self.context.tx(LEAST) else 0
+
     def _paint_row(self, surface: Surface, row: Rect, seat: int) -> None:
         c, standing = self.context, self.standing
         has_won, emblem = seat in standing.winners, self.seats[seat].emblem
@@ -128,6 +140,10 @@ class RankingScene(ResultPage):
             at.right -= of.get_width() + c.space("s")
         surface.blit(score, at)
         room, played = at.left - gap - left, self.played[seat]
+        if self._berth:
+            berth = Rect(row.left + round(SHIP_AT * row.w), row.top, self._berth, row.h)
+            self.draw_ship(surface, berth, seat)
+            room = berth.left - c.space("s") - left
         most, style = row.h * 3 // (5 if played else 4), "heading" if has_won else "subheading"
         name = c.type.line(self.names[seat], style, "text", room, most)
         note = c.type.line(played, "small", "faint", room, row.h * 2 // 5) if played else None
@@ -135,7 +151,6 @@ class RankingScene(ResultPage):
 
 
 TABLE, HEAD, NAME = 940, 30, 0.3  # units: the most that rows are wide, the words over the columns; a share for the name
-SHIP, LEAST = 1.6, 30  # heights of a row: how wide a ship's place is; units of text: a row that has one
 
 
 Points = Mapping[int, Mapping[str, int]]
@@ -148,7 +163,6 @@ class TallyScene(RankingScene):
     Those that are `seldom` won have none where nobody has any.
     """
 
-    has_ships: ClassVar[bool] = False  # whether `draw_ship` draws what each has flown, all at one scale
     texts: ClassVar[Mapping[str, str]] = {}
     seldom: ClassVar[Collection[str]] = ()
 
@@ -181,9 +195,6 @@ class TallyScene(RankingScene):
         """A line below a seat's name: who plays it."""
         return self.played[seat]
 
-    def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
-        """Draw the ship of a seat in a place of SHIP times a row's height."""
-
     def arrange(self, room: Rect) -> None:
         """Headline, words over the columns, and rows."""
         low = max(self.context.tx(HEAD), self.context.type.line_height("caps"))
@@ -197,12 +208,6 @@ class TallyScene(RankingScene):
         for kind, column in self._columns(self._over):
             text = self.context.type.paragraph(self.columns[kind], "caps", "faint", column.w, column.h, "right")
             surface.blit(text, column)
-
-    @property
-    def _berth(self) -> int:
-        """How wide the place of a ship is; none where rows are low."""
-        high = self._rows[0].h
-        return round(SHIP * high) if self.has_ships and high >= self.context.tx(LEAST) else 0
 
     def _columns(self, row: Rect) -> list[tuple[str, Rect]]:
         """Where the numbers of a kind stand in a row, the total beyond them."""

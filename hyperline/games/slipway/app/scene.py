@@ -1,4 +1,4 @@
-"""Where it is played: the commands with their odds, and what each of them can lead to on the board."""
+"""Where it is played: the commands with their odds, and what each can lead to on the board. And how it ended."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from pygame import Rect
+from pygame import Rect, Surface
+from pygame.transform import rotate
 
 from hyperline.games.slipway.app.hud import LaneHud, below_goal
+from hyperline.games.slipway.app.racer import ship_picture
 from hyperline.games.slipway.app.view import LaneView
 from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
@@ -22,6 +24,7 @@ from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud
+from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.number import percent
 
 SHIP: Final = "ship:"
@@ -36,10 +39,24 @@ class OwnSettings(Struct, frozen=True):
 ROWS: Final = (Row("lane_odds", "has_odds", game=META.id, usual=True, after="warns_unused", is_at_setup=True),)
 
 
+BOW_RIGHT: Final = -90  # degrees that a picture is turned
+
+
+class ResultScene(RankingScene):
+    """Every ship on its way to the last gate."""
+
+    has_ships = True
+
+    def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
+        picture = rotate(ship_picture(self.context, self.seats[seat].emblem, place.h), BOW_RIGHT)
+        surface.blit(picture, picture.get_rect(center=place.center))
+
+
 class LaneScene(GameViewScene[Position]):
     """The usual page of a game, whose board shows where each action leads."""
 
     hud_type = LaneHud
+    result = ResultScene
     view: LaneView
     wording: LaneWording
     around: LaneHud
