@@ -15,7 +15,7 @@ from hyperline.shell.ui.player_words import scope_told
 from hyperline.shell.ui.widget import CachedWidget, Pressed
 
 PAD: Final = 16.0  # units of text
-LEAST: Final = 40.0  # units of deck: how high a picture above the words is, at least
+LEAST: Final = 38.0  # units of deck: how high a picture above the words is, at least
 WIDE: Final = 2.0  # of the height: from this width on the picture is beside the words
 WORDS: Final = 0.44  # of the width of such a card
 LINES: Final = 3  # of text about a game that cards beside each other leave room for, so that their titles are level
@@ -53,7 +53,7 @@ class GameCard(Pressed, CachedWidget[bool]):
             self._scope = kit.paragraph(told, "small", "faint", room)
             about = kit.paragraph(self.meta.about, "small", "muted", room)
             edges = 2 * pad if self._is_wide else c.space("s") + pad
-            left = h - self._title.get_height() - self._scope.get_height() - edges
+            left = h - kit.line_height("subheading") - self._scope.get_height() - edges
             if left >= about.get_height():
                 break
         self._is_low = left < 0  # the scope is beside the title
@@ -62,10 +62,11 @@ class GameCard(Pressed, CachedWidget[bool]):
         self._about = about if self.meta.about and about.get_height() <= left else None
         if self._is_wide:
             self._place = Rect(round(w * share), 0, w - round(w * share), h)
-        else:
-            level = max(LINES * kit.line_height("small"), about.get_height())
-            high = left - (level if left - level >= c.dx(LEAST) else self._about.get_height() if self._about else 0)
-            self._place = Rect(0, 0, w, high if high >= c.dx(LEAST) else 0)
+        else:  # cards beside each other have all of it, or none has what it is about
+            level, least = max(LINES * kit.line_height("small"), about.get_height()), c.dx(LEAST)
+            if left - level < least <= left:
+                self._about, level = None, 0
+            self._place = Rect(0, 0, w, left - level if left - level >= least else 0)
         soft: Side = "left" if self._is_wide else "bottom"
         self._picture = LivingPicture(c, self._place.move(self.rect.topleft), self.meta, soft, is_on_card=True)
 
@@ -83,7 +84,7 @@ class GameCard(Pressed, CachedWidget[bool]):
 
     def words(self) -> list[tuple[Surface, Rect]]:
         """What is written, and where on the card: below the picture, at its left, or beside each other on a low card."""
-        box, pad, high = Rect((0, 0), self.rect.size), self._pad, self._title.get_height()
+        box, pad, high = Rect((0, 0), self.rect.size), self._pad, self.context.type.line_height("subheading")
         if self._is_low:
             places = (
                 self._title.get_rect(midleft=(pad, box.centery)),
