@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 import pygame
@@ -126,6 +127,8 @@ def arranged(
 ) -> DigestPlaces:  # fmt: skip
     """Where the digest is: below the log, else in its place, else also over what lies above it, if need be with fewer lines.
 
+    Where that would hide what can be chosen, it lies above all of that in its column.
+
     `lit` is what can be chosen now, which is never hidden; `written`, the lines that lie above, are never hidden in part.
     `aside` pixels are left free at the end of each line.
     """
@@ -139,13 +142,15 @@ def arranged(
             left = Rect(log.left, log.top, log.w, log.h - high - tx(FOOT)) if has_log else None
             return DigestPlaces(panel, rows, scale, 0, left)
     pad = tx(PAD)
-    for count in range(len(lines), 0, -1):
-        for scale in _scales(context):
-            rows = heights(context, lines[:count], log.w - 2 * pad, scale, aside)
-            place = _uncut(Rect(log.left, log.bottom - _height(context, rows), log.w, _height(context, rows)), written)
-            if place.top >= column.top and place.collidelist(lit) < 0:
-                return DigestPlaces(place, rows, scale, pad)
-    return DigestPlaces(place, rows, scale, pad)
+    above = min((one.top for one in lit if one.colliderect(column)), default=log.bottom) - tx(FOOT)
+    for bottom, count, scale in product((log.bottom, above), range(len(lines), 0, -1), _scales(context)):
+        rows = heights(context, lines[:count], log.w - 2 * pad, scale, aside)
+        place = Rect(log.left, bottom - _height(context, rows), log.w, _height(context, rows))
+        found = DigestPlaces(_uncut(place, written), rows, scale, pad)
+        if found.panel.top >= column.top and found.panel.collidelist(lit) < 0:
+            return found
+    place.bottom = log.bottom
+    return DigestPlaces(_uncut(place, written), rows, scale, pad)
 
 
 def _uncut(place: Rect, written: Sequence[Rect]) -> Rect:

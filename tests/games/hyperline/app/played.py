@@ -13,11 +13,11 @@ NAMES = ("Ada", "Bruno", "Cleo", "Dmitri")
 CORNERS = ("A1", "I1", "I9", "A9")
 
 
-def setup_of(seats, seed, humans=(0,)):
-    """A setup with people at some seats and bots at the others; its one stream of luck leads to the moments looked for."""
+def setup_of(seats, seed, humans=(0,), luck="one"):
+    """A setup with people at some seats and bots at the others; one stream of luck leads to the moments looked for."""
     kinds = ["human" if seat in humans else "random" for seat in range(seats)]
     made = (Seat(controller=kinds[n], name=NAMES[n], emblem=n, choice=CORNERS[n]) for n in range(seats))
-    return Setup(tuple(made), seed=seed, luck="one")
+    return Setup(tuple(made), seed=seed, luck=luck)
 
 
 def random_steps(match, seed, most=600):
@@ -31,9 +31,9 @@ def random_steps(match, seed, most=600):
         yield match
 
 
-def match_at_turn(seats, seed, rounds, seat=0):
+def match_at_turn(seats, seed, rounds, seat=0, luck="one"):
     """A random game at the beginning of a seat's turn, after so many rounds."""
-    match = Match(SHELF.game("hyperline"), setup_of(seats, seed))
+    match = Match(SHELF.game("hyperline"), setup_of(seats, seed, luck=luck))
     for _ in random_steps(match, seed):
         position = match.position
         begins = len(match.steps) < 2 or match.steps[-2].change.position.turns < position.turns
@@ -43,7 +43,7 @@ def match_at_turn(seats, seed, rounds, seat=0):
     raise AssertionError("the game does not last that long")
 
 
-def table_at_turn(seats, seed, rounds, director=None, path=None, humans=(0,)):
+def table_at_turn(seats, seed, rounds, director=None, path=None, humans=(0,), luck="one"):
     """A table at such a moment."""
-    match = match_at_turn(seats, seed, rounds)
-    return Table(match, setup_of(seats, seed, humans), director or Director(), make_bot, path)
+    match = match_at_turn(seats, seed, rounds, luck=luck)
+    return Table(match, setup_of(seats, seed, humans, luck), director or Director(), make_bot, path)

@@ -27,10 +27,10 @@ SETTINGS = Settings(speed="instant", plays_forced=False)
 class Seen:
     """A pilot before a board on which something has happened."""
 
-    def __init__(self, home, settings=SETTINGS, size=(1280, 720), case=(3, 2, 6), humans=(0,), table=None):
+    def __init__(self, home, settings=SETTINGS, size=(1280, 720), case=(3, 2, 6), humans=(0,), table=None, luck="one"):
         self.pilot = Pilot(home, settings, size)
         context = self.pilot.app.context
-        self.table = table or table_at_turn(*case, director=make_director(context), humans=humans)
+        self.table = table or table_at_turn(*case, director=make_director(context), humans=humans, luck=luck)
         self.board = BoardScene(context, self.table)
         self.pilot.app.stack.push(self.board)
         self.digest, self.trail, self.moment = (self.board.features.one(kind) for kind in (Digest, Trail, Moment))
@@ -367,7 +367,7 @@ def test_those_who_only_look_on_see_the_trail_of_the_last_round(seen):
 @pytest.mark.parametrize("case", graded([((4, 2, 12),), ((2, 6, 4),), ((3, 2, 6),)], 1))
 @pytest.mark.parametrize(("size", "text"), graded([((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 100)], 2))
 def test_the_digest_hides_nothing_that_can_be_chosen_and_no_text_is_cut(seen, size, text, case, cut):
-    one = seen(settings=Settings(speed="instant", plays_forced=False, text_size=text), size=size, case=case)
+    one = seen(settings=Settings(speed="instant", plays_forced=False, text_size=text), size=size, case=case, luck="")
     assert one.digest.is_open
     rect, board = one.digest.rect, one.board
     assert board.context.measure.area.contains(rect)
