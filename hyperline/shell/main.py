@@ -35,6 +35,7 @@ from hyperline.shell.window import Window
 STEP = 1 / 60
 RESTING_STEP = 1 / 15  # while nothing moves but now and then
 MOST_STEPS = 6  # after a pause, such as a moved window, time is not made up for
+AT_ONCE = 0.1  # seconds after a jump in a watched game: scenes that open by it do not fade
 REDRAWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 TAKEN_UP = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -169,7 +170,8 @@ class App:
     def _draw(self) -> bool:
         """Draw what has changed; whether anything had."""
         if self.stack.visible != self._shown:
-            if self._shown:
+            jumped = self.stack.jumped
+            if self._shown and (jumped is None or self.context.clock.now - jumped > AT_ONCE):
                 self.fade.begin(self.window.surface)
                 self.context.sound.play("ui/open" if len(self.stack.visible) > len(self._shown) else "ui/back")
             self._shown = self.stack.visible

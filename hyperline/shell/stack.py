@@ -47,6 +47,7 @@ class SceneStack:
         self.companions: list[Companion] = []
         self.is_by_key = False  # whether the last that a player did came from keys
         self.pressed_at: tuple[int, int] | None = None  # where the pointer chose something last; None: keys did
+        self.jumped: float | None = None  # when a game that is watched went to another place last
         self._pressed: Scene | None = None  # the scene on which the button is held down
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import textwrap
+import time
 from datetime import date
 
 import pygame
@@ -15,12 +16,14 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import WIDEST, into_text
 from hyperline.kernel.record import Record, RecordFault, load, read, recorded, replay, written
+from hyperline.shell.ending.curves import Curves
 from hyperline.shell.ending.postcard import LARGEST, SIZE, postcard, save_postcard, text_of, told_of
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.registry import replay_scene
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.session import make_director
+from hyperline.shell.stack import SceneStack
 from tests.amounts import graded
 from tests.shell.test_pause import board, paused  # noqa: F401 - a fixture
 from tests.shell.test_setup_scene import click
@@ -39,6 +42,21 @@ def quiet(display):
 def finished(context) -> Record:
     table = over(context, "slipway", 3)
     return recorded(table.match, table.setup)
+
+
+def arrived(context, stack):
+    """Wait until a postcard is saved; what is said then."""
+    ends = time.monotonic() + 30
+    while stack.companions and time.monotonic() < ends:
+        time.sleep(0.01)
+        for companion in tuple(stack.companions):
+            companion.update(0.01)
+    return context.notices[-1]
+
+
+def delivered(context, stack, table):
+    save_postcard(context, stack, table)
+    return arrived(context, stack)
 
 
 @pytest.mark.parametrize("game", graded(("slipway", *sorted(set(SHELF.names) - {"slipway"})), always=1))
@@ -96,15 +114,34 @@ def test_a_game_too_long_for_a_postcard_is_refused(quiet, monkeypatch):
 
 
 def test_it_is_saved_in_the_players_folder_beside_others(context):
-    table = over(context, "slipway", 2)
-    said = [save_postcard(context, table) for _ in range(2)]
+    table, stack = over(context, "slipway", 2), SceneStack()
+    said = [delivered(context, stack, table) for _ in range(2)]
     files = sorted(context.paths.postcards.iterdir())
     assert [file.suffix for file in files] == [".png", ".png"]
     assert all(any(str(file) in sentence for sentence in said) for file in files)
     assert load(files[0]).acts == table.match.history
     context.paths.postcards.rename(context.paths.home / "elsewhere")
     context.paths.postcards.write_text("a file in its place")
-    assert "could not be saved" in save_postcard(context, table)
+    assert "could not be saved" in delivered(context, stack, table)
+
+
+def test_nobody_waits_while_it_is_drawn_and_it_says_so(context):
+    table, stack = over(context, "slipway", 2), SceneStack()
+    began = time.perf_counter()
+    save_postcard(context, stack, table)
+    assert time.perf_counter() - began < 0.2
+    assert context.notices == [context.words("postcard.made")]
+    save_postcard(context, stack, table)  # it is still being drawn
+    assert len(stack.companions) == 1
+    arrived(context, stack)
+    assert len([*context.paths.postcards.iterdir()]) == 1
+
+
+def test_where_the_chances_are_known_they_are_on_it(quiet):
+    record = finished(quiet)
+    half = Curves(tuple(((0.0, 0.5), (0.5, 0.5 + by), (1.0, 0.5 + 3 * by)) for by in (0.1, -0.1)), (0, 1), (0,))
+    cards = [postcard(quiet, record, DAY, "game", curves) for curves in (None, half)]
+    assert cards[0] != cards[1] and all(len(card) <= LARGEST and read(card) == record for card in cards)
 
 
 def test_the_menu_within_a_game_offers_it_once_the_game_is_over(board):  # noqa: F811
@@ -122,6 +159,7 @@ def test_the_menu_within_a_game_offers_it_once_the_game_is_over(board):  # noqa:
     assert board.stack.top.name == "ranking"
     menu = paused(board.stack.top)
     click(menu, "postcard")
+    arrived(board.context, board.stack)
     (file,) = board.context.paths.postcards.iterdir()
     assert str(file) in board.context.notices[-1] and load(file).acts == board.table.match.history
     menu.close()
@@ -138,6 +176,7 @@ def test_of_a_game_that_was_played_to_its_end_and_is_watched_all_is_saved(board)
     board.stack.push(page)
     shown.seek(3)
     click(paused(page), "postcard")
+    arrived(context, board.stack)
     (file,) = context.paths.postcards.iterdir()
     assert load(file).acts == table.match.history and shown.at == 3
     shown = Playback(table.setup, Match(table.game, table.setup), make_director(context))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Sequence
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -16,12 +18,17 @@ from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.game import HUMAN, Seat, Standing
 from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_picture
-from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, PRACTICE, Record, RecordFault, replay, written
+from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, PRACTICE, Record, RecordFault, read, replay, written
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
+from hyperline.shell.ending.curves import Curves, CurveStage
 from hyperline.shell.face import face_of
+from hyperline.shell.input.intent import Intent
+from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.setup.occupant import named, opponents, unnamed, usual_name
+from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.fitting import draw_lines
@@ -32,6 +39,7 @@ from hyperline.shell.ui.space import deep_space, smooth_line
 if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
 
+TOPIC: Final = "postcard"
 SIZE: Final = (1200, 675)
 LARGEST: Final = 600_000
 """The most bytes of a postcard."""
@@ -92,10 +100,13 @@ def text_of(context: Context, record: Record, match: Match[Any], day: date) -> s
     return context.words("postcard.text", title=told.title, day=told.day, head=told.headline, scores=scores)
 
 
-def postcard(context: Context, record: Record, day: date, name: str = "record") -> bytes:
-    """The PNG of a game, with the game in it; `context` is one of SIZE. Raises RecordFault."""
+def postcard(context: Context, record: Record, day: date, name: str = "record", curves: Curves | None = None) -> bytes:
+    """The PNG of a game, with the game in it; `context` is one of SIZE. Raises RecordFault.
+
+    Where the `curves` of the chances are known they are drawn, else the points.
+    """
     match = replay(context.shelf.game(record.game), record, name)
-    drawn = Card(context, told_of(context, record, match, day), match).drawn()
+    drawn = Card(context, told_of(context, record, match, day), match, curves).drawn()
     try:
         for shades in SHADES:
             card = into_picture(_png(drawn, shades), sent(record))
@@ -119,8 +130,8 @@ def _png(drawn: Surface, shades: int) -> bytes:
 class Card:
     """The board at the left, as everybody may see it; at its right who has won, a row for each seat, and their points."""
 
-    def __init__(self, context: Context, told: Told, match: Match[Any]) -> None:
-        self.context, self.told, self.match = context, told, match
+    def __init__(self, context: Context, told: Told, match: Match[Any], curves: Curves | None = None) -> None:
+        self.context, self.told, self.match, self.curves = context, told, match, curves
         standing = told.standing
         self.order = sorted(range(len(told.seats)), key=lambda seat: (standing.ranks[seat], seat))
         self.played = opponents(context.words_of(match.game.meta.id), told.seats)
@@ -138,7 +149,9 @@ class Card:
         column.h -= foot.get_height() + GAP
         column = self._draw_rows(surface, column)
         high, lines = min(column.h, CURVE[1]), self._scores()
-        if len(lines[0]) > 1:
+        if self.curves is not None and self.curves.lines:
+            self._draw_chances(surface, Rect(column.left, column.bottom - high, column.w, high), self.curves)
+        elif len(lines[0]) > 1:
             self._draw_points(surface, Rect(column.left, column.bottom - high, column.w, high), lines)
         return surface
 
@@ -216,7 +229,18 @@ class Card:
         note = c.type.line(self.played[seat], "small", "faint", room, row.h * 2 // 5) if has_note else None
         draw_lines(surface, (name, note), Rect(left, row.top, room, row.h))
 
-    # ---- points ----
+    # ---- chances, or points ----
+
+    def _draw_chances(self, surface: Surface, room: Rect, curves: Curves) -> None:
+        """How likely each seat was to win, from the beginning to the end."""
+        caption = self.context.type.line(self.context.words("victory.chances"), "caps", "faint", room.w)
+        surface.blit(caption, room)
+        place = Rect(room.left, room.top + caption.get_height(), room.w, room.h - caption.get_height())
+        stage, drawn = CurveStage(self.context, Rect((0, 0), place.size), curves), Surface(place.size, pygame.SRCALPHA)
+        stage.draw_ground(drawn)
+        for _ in stage.draw_lines(drawn):
+            pass
+        surface.blit(drawn, place)
 
     def _draw_points(self, surface: Surface, room: Rect, lines: Sequence[Sequence[int]]) -> None:
         """The points of each seat from the beginning to the end; the winner's line is drawn last."""
@@ -252,16 +276,75 @@ class Card:
         return [*zip(*scores, strict=True)]
 
 
-def save_postcard(context: Context, table: Table) -> str:
-    """Save the postcard of a game in the player's folder; returns the sentence that says where, or why not."""
-    words, chosen, today = context.words, context.settings.value, datetime.now().date()
-    settings = Settings(palette=chosen.palette, has_high_contrast=chosen.has_high_contrast)
-    path = unused(context.paths.postcards / f"{table.game.meta.id}-{today.isoformat()}.png", ".png")
+class Order(Struct, frozen=True):
+    """A postcard to be made: of which record, when, in which folder, in which colours, and with which curve."""
+
+    shelf: dict[str, str]
+    record: bytes
+    day: date
+    folder: str
+    settings: Settings
+    curves: Curves | None
+
+
+def delivered(order: Order) -> tuple[str, str]:
+    """Make a postcard and save it, in a process of its own or a thread: how that went, and where it is or why it is not."""
+    folder = Path(order.folder)
     try:
-        made = quiet_context(SIZE, context.shelf, settings)
-        write_whole(path, postcard(made, table.record(), today, path.name))
+        if not pygame.display.get_init():
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            pygame.display.init()
+            pygame.display.set_mode(SIZE)
+        record, day = read(order.record), order.day
+        context = quiet_context(SIZE, Shelf(order.shelf), order.settings)
+        card = postcard(context, record, day, record.game, order.curves)
+        path = unused(folder / f"{record.game}-{day.isoformat()}.png", ".png")
+        write_whole(path, card)
     except OSError as fault:
-        return words("postcard.failed", why=fault.strerror or str(fault))
+        return "failed", fault.strerror or str(fault)
     except RecordFault as fault:
-        return str(fault)
-    return words("postcard.saved", file=str(path))
+        return "failed", str(fault).rstrip(".")
+    return "saved", str(path)
+
+
+class Delivery:
+    """Goes along with the scenes until a postcard is saved, and then says where, or why not."""
+
+    is_shown = False
+
+    def __init__(self, context: Context, stack: SceneStack, order: Order) -> None:
+        self.context, self.stack = context, stack
+        self.jobs = BackgroundJobs(has_process=context.has_processes)  # of its own: it goes on when the game is left
+        self.jobs.ask(TOPIC, f"{__name__}:{delivered.__name__}", (order,))
+        context.notify(context.words("postcard.made"))
+        stack.companions.append(self)
+
+    def update(self, seconds: float) -> None:
+        """Tell once it is there."""
+        for _, answer in self.jobs.answers(TOPIC):
+            how, what = answer or ("failed", "")
+            self.context.notify(self.context.words(f"postcard.{how}", file=what, why=what))
+            self.stack.companions.remove(self)
+            self.jobs.rest()
+
+    def handle(self, intent: Intent) -> bool:
+        """It takes nothing."""
+        return False
+
+    def take_damage(self) -> list[Rect]:
+        """It draws nothing."""
+        return []
+
+    def draw(self, surface: Surface) -> None:
+        """Nothing."""
+
+
+def save_postcard(context: Context, stack: SceneStack, table: Table) -> None:
+    """Have the postcard of a game made beside the window, with the curve of its chances where that is known."""
+    if any(isinstance(one, Delivery) for one in stack.companions):
+        return  # it is still being made
+    chosen, tales = context.settings.value, [getattr(scene, "tale", None) for scene in stack.scenes]
+    curves = next((tale.curves() for tale in tales if tale is not None and tale.has_curve and tale.is_known), None)
+    look = Settings(palette=chosen.palette, has_high_contrast=chosen.has_high_contrast)
+    record, folder = sent(table.record()), str(context.paths.postcards)
+    Delivery(context, stack, Order(dict(context.shelf.listed), record, datetime.now().date(), folder, look, curves))

@@ -171,7 +171,7 @@ class PauseScene(Page):
             if table.steps:
                 lines.append(self._line("look_back", partial(self._look_back, table)))
         if table is not None and not table.is_practice and self._has_ended(table):
-            lines.append(self._line("postcard", lambda: c.notify(save_postcard(c, table)), c.why_unkept))
+            lines.append(self._line("postcard", partial(self._save_postcard, table), c.why_unkept))
         if table is not None:
             about = face_of(c, table.game.meta.id).pause_scenes(c, table)
             lines += [self._line(key, partial(self._open, make)) for key, make in about.items()]
@@ -193,6 +193,10 @@ class PauseScene(Page):
     def _has_ended(self, table: Table) -> bool:
         """Whether the whole game is known: it has been played to its end, or is watched and was."""
         return table.is_finished if isinstance(table, Playback) else self._is_over
+
+    def _save_postcard(self, table: Table) -> None:
+        assert self.stack is not None
+        save_postcard(self.context, self.stack, table)
 
     def _look_back(self, table: Table) -> None:
         """Show what has happened so far, over the game."""

@@ -319,12 +319,12 @@ class TurnsPage(Page):
             places = [at for at in found if story.rounds[at] <= int(self._typed)]
             rounds = [at for at in places if story.rounds[at] == story.rounds[places[-1]]] if places else found
             at = next(iter(rounds), None)
-            self._said.tell(words("playback.typed", n=self._typed))
         else:
             at = next((one for one in reversed(found) if one <= story.table.at), next(iter(found), None))
-            self._said.tell(words("playback.turns_prompt") if found else words("log.nothing_so"))
         if at is not None:
             self.list.choose(str(at))
+        self._said.tell(words("playback.turns_prompt") if found else words("log.nothing_so"))
+        self.redraw()
         self.deck["go"].set(why="" if found else words("log.nothing_so"))
 
     # ---- input ----
@@ -359,5 +359,5 @@ class TurnsPage(Page):
         """Dim the game; the heading and the deck."""
         c = self.context
         surface.fill(c.theme.colour("deep", DIM))
-        draw_head(c, surface, c.words("playback.turns"))
+        draw_head(c, surface, c.words("playback.typed", n=self._typed) if self._typed else c.words("playback.turns"))
         cover_deck(c, surface, self.deck.rect, self.deck.bright)

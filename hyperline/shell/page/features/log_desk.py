@@ -157,6 +157,7 @@ class LogReading(PlayFeature[S]):
             sign.is_chosen = self.book.seat is not None if is_one else self.book.seat == seat
             sign.redraw()
         self.panel.refresh()
+        self.scene.around.news.refresh()
 
     def show_seat(self, seat: int) -> None:
         """Show only what concerns a player, or everything again."""

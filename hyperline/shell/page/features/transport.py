@@ -46,6 +46,7 @@ class Transport(PlayFeature[TablePage]):
         super().__init__(page)
         self._shown: tuple[object, ...] = ()
         self._filter: tuple[object, ...] = (None, ALL)  # what passes, and who looks
+        self._leave = self.table.on_rewind(self._jumped)
 
     @cached_property
     def _story(self) -> Story:
@@ -205,6 +206,15 @@ class Transport(PlayFeature[TablePage]):
         """Play on, back, or stop."""
         self.table.go(way)
         self._refresh()
+
+    def _jumped(self) -> None:
+        """It is elsewhere: what is seen there is there at once."""
+        if self.scene.stack is not None:
+            self.scene.stack.jumped = self.context.clock.now
+
+    def left(self) -> None:
+        """The scene is left."""
+        self._leave()
 
     def _moved(self, move: Callable[[], None]) -> None:
         self.table.way = 0
