@@ -14,6 +14,7 @@ import hashlib
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
@@ -64,6 +65,8 @@ T = TypeVar("T")
 
 BRANCH_OF, BRANCH_AT = "branch_of", "branch_at"
 """The labels of a branch: of which game it is one, by its `identity`, and after how many actions it begins."""
+BRANCH_LINE: Final = "branch_line"
+"""The label of a branch with other luck: what was done before it, as `line_of` has it."""
 PRACTICE: Final = "practice"
 """The label of a game in which everything can be taken back, so that it counts nowhere: since how many actions."""
 BROKEN: Final = ".broken"
@@ -182,8 +185,16 @@ def identity(record: Record) -> str:
     options = sorted(record.setup.options.items())
     choices = [(seat.role, seat.choice) for seat in record.setup.seats]
     luck = record.setup.seed, record.setup.luck == "one"
-    begun = msgspec.json.encode((record.game, luck, options, choices, record.position.decode()))
+    position = record.position
+    with suppress(ValueError, RecursionError):  # of a forged file
+        position = msgspec.json.encode(msgspec.json.decode(position)) if position else b""  # as it is without spaces
+    begun = msgspec.json.encode((record.game, luck, options, choices, position.decode()))
     return hashlib.blake2b(begun, digest_size=8).hexdigest()
+
+
+def line_of(record: Record, at: int) -> str:
+    """What tells the first `at` actions of a record from others."""
+    return hashlib.blake2b(msgspec.json.encode(record.acts[:at]), digest_size=8).hexdigest()
 
 
 def branched(game: Game[Any], record: Record, at: int, luck: int | None = None, name: str = "record") -> Record:
@@ -197,6 +208,7 @@ def branched(game: Game[Any], record: Record, at: int, luck: int | None = None, 
     labels = {BRANCH_OF: identity(record), BRANCH_AT: str(at)}
     if luck is None:
         return Record(record.game, record.setup, record.position, record.acts[:at], labels)
+    labels[BRANCH_LINE] = line_of(record, at)
     return Record(record.game, record.setup, game.encode(game.reseeded(position, luck)), labels=labels)
 
 

@@ -10,6 +10,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.scene import Scene
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from hyperline.arena.challenge import Verdict
     from hyperline.kernel.game import Meta
     from hyperline.kernel.record import Record
@@ -40,6 +42,7 @@ PLACES: Final = {
     "duel": "hyperline.shell.scenes.duel_page:opened",
     "replay": "hyperline.shell.page.features.transport:watched",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
+    "branches": "hyperline.shell.scenes.branch_page:BranchesScene",
 }
 """By the name of a scene where its class lies, or what makes it."""
 
@@ -151,6 +154,11 @@ def duel_scene(context: Context, record: Record, name: str, is_own: bool = False
 def replay_scene(context: Context, table: Playback) -> Scene:
     """A game that is watched."""
     return _made("replay", context, table)
+
+
+def branches_scene(context: Context, path: Path | None, record: Record, table: Table | None = None) -> Scene:
+    """A game, by its file if it has one, with its branches; `table` is the game that is under way."""
+    return _made("branches", context, path, record, table)
 
 
 def saves_scene(context: Context, table: Table | None = None) -> Scene:

@@ -26,11 +26,11 @@ def begun(name, acts):
     return match
 
 
-def play(match, acts):
+def play(match, acts, luck=0):
     for _ in range(acts):
         if match.open:
             seat = next(decision.seat for decision in match.open if not decision.answered)
-            match.submit(seat, match.game.sample(match.position, seat, Dice.of(len(match.steps))))
+            match.submit(seat, match.game.sample(match.position, seat, Dice.of(luck + len(match.steps))))
 
 
 @pytest.mark.parametrize("name", SHELF.names)

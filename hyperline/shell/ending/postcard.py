@@ -18,7 +18,7 @@ from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.game import HUMAN, Seat, Standing
 from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_picture
-from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, PRACTICE, Record, RecordFault, read, replay, written
+from hyperline.kernel.record import BRANCH_AT, BRANCH_LINE, BRANCH_OF, PRACTICE, Record, RecordFault, read, replay, written
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
@@ -88,7 +88,7 @@ def told_of(context: Context, record: Record, match: Match[Any], day: date) -> T
 
 def sent(record: Record) -> bytes:
     """A record as it is sent: without what the shell has noted about it, but why it counts nowhere."""
-    labels = {key: text for key, text in record.labels.items() if key in (BRANCH_OF, BRANCH_AT, PRACTICE)}
+    labels = {key: text for key, text in record.labels.items() if key in (BRANCH_OF, BRANCH_AT, BRANCH_LINE, PRACTICE)}
     return written(replace(record, labels=labels, remark=None))
 
 

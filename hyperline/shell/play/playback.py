@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -41,6 +42,8 @@ class Playback(Table):
     """
 
     is_played = False
+    path: Path | None = None
+    """The file that the game is in, if it is in one."""
     rate = 1.0
     way = 1
     sees_all = False

@@ -37,7 +37,9 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
         context.notify(str(fault))
         return
     seats = named(context.words_of(record.game), unnamed(record.setup.seats), LONGEST_KNOWN)
-    show(context, opener, Playback(replace(record.setup, seats=seats), match, make_director(context)), at)
+    table = Playback(replace(record.setup, seats=seats), match, make_director(context))
+    table.path, table.labels = path.absolute(), dict(record.labels)
+    show(context, opener, table, at)
 
 
 def show(context: Context, opener: Scene, table: Playback, at: int | None = None) -> None:
@@ -58,6 +60,7 @@ def show(context: Context, opener: Scene, table: Playback, at: int | None = None
 def review(context: Context, opener: Scene, table: Table) -> None:
     """Show a game again over `opener`, to which it leads back: from its beginning if it is over, else from where it is."""
     shown = Playback(table.setup, table.match, make_director(context), is_review=True)
+    shown.path, shown.labels = table.save.path if table.save is not None else None, table.labels
     if not shown.is_finished:
         shown.seek(len(shown.reel))
         shown.go(0)

@@ -13,7 +13,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import watch
-from hyperline.shell.registry import menu_scene, message_scene
+from hyperline.shell.registry import branches_scene, menu_scene, message_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.question import MessageScene, NamingScene
 from hyperline.shell.scenes.save_list import SaveListing
@@ -21,6 +21,7 @@ from hyperline.shell.scenes.saveview import title
 from hyperline.shell.session import continue_game
 from hyperline.shell.store import savefolder
 from hyperline.shell.store.autosave import Autosave
+from hyperline.shell.store.branches import are_related, left_at
 from hyperline.shell.store.save_loader import SavedGame
 from hyperline.shell.store.savefolder import LONGEST_NAME, Entry, compared, scanned
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
@@ -81,10 +82,31 @@ class SavesScene(SaveListing):
             Offer(key="trash", text=text, press=self._open_trash, kind=QUIET),
             Offer(key="delete", text=words("saves.delete"), press=self.delete, kind=QUIET, act=Act.DELETE),
             Offer(key="rename", text=words("saves.save_as"), press=self.rename, kind=QUIET),
+            *([self._tree_offer()] if self._has_tree else []),
             *self.way_back(),
             Offer(key="look_back", text=words("pause.look_back"), press=partial(self.open, is_watched=True), kind=QUIET),
             Offer(key="open", text=words("saves.continue"), press=self.open, kind=PRIMARY),
         ]
+
+    @property
+    def _has_tree(self) -> bool:
+        """Whether any of the games is a branch."""
+        return any(game.head is not None and left_at(game.head.labels) is not None for game in self.games)
+
+    def _tree_offer(self) -> Offer:
+        return Offer(key="branches", text=self.context.words("saves.branches"), press=self._open_tree, kind=QUIET)
+
+    def _open_tree(self) -> None:
+        game = self.chosen
+        if game is not None and game.head is not None:
+            self.forget()
+            self.push(branches_scene(self.context, game.entry.path, game.head, self.table))
+
+    def update(self, seconds: float) -> None:
+        """Offer the tree once a branch is known."""
+        super().update(seconds)
+        if self._has_tree and self.name == "saves" and all(one.key != "branches" for one in self.deck.buttons):
+            self._again(self.focus.key)
 
     def refresh_buttons(self) -> None:
         """Say of each what it would do, or why it cannot."""
@@ -98,6 +120,11 @@ class SavesScene(SaveListing):
         self.deck["look_back"].set(why=why_broken or why or (words("saves.why_over") if is_over else ""))
         self.deck["rename"].set(words("saves.save_as" if is_played else "saves.rename"), self.why_not_change or why_broken)
         self.deck["delete"].set(why=self.why_not_change or (words("saves.why_playing") if is_played else ""))
+        if any(one.key == "branches" for one in self.deck.buttons):
+            head = game.head if game is not None else None
+            others = (one.head for one in self.games if one is not game and one.head is not None)
+            is_of_tree = head is not None and any(are_related(head, other) for other in others)
+            self.deck["branches"].set(why="" if is_of_tree else words("saves.why_no_branch"))
 
     # ---- opening ----
 

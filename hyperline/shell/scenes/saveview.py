@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.store.branches import left_at
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.icon import chip, person
@@ -30,6 +31,7 @@ PAD = 14  # units
 HIGH = 88  # units of a row
 EDGE = 5  # units around the picture
 FEW = 7  # letters of a name; with room for fewer it is not shown
+STEP, DEEPEST = 28, 5  # units: how far a branch is to the right of what it leaves, and how often at the most
 BETWEEN = 12  # units between two cards, and between their lines and edges
 
 
@@ -76,7 +78,8 @@ def under(context: Context, game: SavedGame, playing: str = "") -> str:
     elif game.name:
         kind = date(context, game)
     else:
-        kind = words("saves.aside" if game.entry.is_aside else "saves.automatic")
+        is_branch = game.head is not None and left_at(game.head.labels) is not None
+        kind = words("saves.aside" if game.entry.is_aside else "saves.branch" if is_branch else "saves.automatic")
     return f"{which} · {kind}" if which else kind
 
 
@@ -217,6 +220,10 @@ class SaveList(CardList):
                  open_chosen: Callable[[], None], playing: str = "") -> None:  # fmt: skip
         self.games = {game.key: game for game in games}
         self.playing = playing
+        self.depths: Mapping[str, int] = {}
+        """By key how many games a branch is below the original."""
+        self.heads: Mapping[str, str] = {}
+        """By key what stands in place of its title."""
         super().__init__(context, rect, [Row(game.key, "") for game in games], done, open_chosen, "games")
 
     @property
@@ -253,11 +260,23 @@ class SaveList(CardList):
 
     def _row(self, surface: Surface, place: Rect, row: Row, is_hot: bool) -> None:
         c, game = self.context, self.games[row.key]
+        place = self._indented(surface, place, min(self.depths.get(row.key, 0), DEEPEST))
         box = self.draw_plate(surface, place, row, is_hot)
         side, rim = self.picture_side, c.px(EDGE)
         self._picture(surface, Rect(box.x + rim, box.y + (box.h - side) // 2, side, side), game)
         left = box.x + side + 3 * rim
         self._tell(surface, Rect(left, box.y + 2 * rim, box.right - left - c.space("m"), box.h - 4 * rim), game)
+
+    def _indented(self, surface: Surface, place: Rect, depth: int) -> Rect:
+        """The place of a branch, below what it leaves, with a line that leads there."""
+        if not depth:
+            return place
+        c, step = self.context, min(self.context.px(STEP), place.w // 12)
+        left, thick, ink = place.left + depth * step, max(1, c.px(2)), c.theme.colour("accent_light")
+        stem = left - step // 2
+        surface.fill(ink, Rect(stem, place.top, thick, place.h // 2))
+        surface.fill(ink, Rect(stem, place.centery, left - stem, thick))
+        return Rect(left, place.top, place.right - left, place.h)
 
     def _picture(self, surface: Surface, place: Rect, game: SavedGame) -> None:
         c = self.context
@@ -274,7 +293,7 @@ class SaveList(CardList):
         """Draw the name, the players, and at the foot the kind of save and how far it is."""
         c, kit = self.context, self.context.type
         high = kit.line_height("small")
-        head = kit.line(title(c, game), "strong", "text", room.w, room.h - 2 * high)
+        head = kit.line(self.heads.get(game.key) or title(c, game), "strong", "text", room.w, room.h - 2 * high)
         surface.blit(head, room)
         middle = Rect(room.x, (room.y + head.get_height() + room.bottom - 2 * high) // 2, room.w, high)
         if game.fault:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
@@ -47,6 +48,8 @@ WIDEST: Final = 360  # units of text: how wide
 DIM: Final = 232  # opacity of the dark over the game, of 255
 MOST_DIGITS: Final = 3
 MOST_MOMENTS: Final = 5
+FORK: Final = 7  # how far the line of a branch is below, and how wide its bend is
+FORKS: Final = 3  # how many of them lie below each other
 CROWDED: Final = 90  # more turns than this have no ticks of their own
 
 
@@ -57,6 +60,14 @@ class Mark(NamedTuple):
     seat: int
     text: str
     is_moment: bool = False
+
+
+class Fork(NamedTuple):
+    """A branch: it leaves the game after `at` acts and is `length` long; `text` says how it stands."""
+
+    at: int
+    length: int
+    text: str
 
 
 class TimeLine(Widget):
@@ -82,9 +93,10 @@ class TimeLine(Widget):
 
     def act_at(self, x: int) -> int:
         """The act nearest to a pixel column; where one was marked, that one."""
-        near = min(self.story.marks, key=lambda mark: abs(self.x(mark.at) - x), default=None)
-        if near is not None and abs(self.x(near.at) - x) <= self.context.dx(MARK) // 2:
-            return near.at
+        places = {mark.at for mark in self.story.marks} | {fork.at for fork in self.story.forks}
+        near = min(places, key=lambda at: abs(self.x(at) - x), default=None)
+        if near is not None and abs(self.x(near) - x) <= self.context.dx(MARK) // 2:
+            return near
         share = (x - self.rect.left) / max(1, self.rect.w)
         return round(min(1.0, max(0.0, share)) * len(self.table.reel))
 
@@ -125,6 +137,7 @@ class TimeLine(Widget):
             for start in self.story.starts:
                 tick = Rect(self.x(start), middle - c.dx(TICK) // 2, max(1, c.dx(1)), c.dx(TICK))
                 surface.fill(theme.colour("accent_light" if start <= self.table.at else "border"), tick)
+        self._draw_forks(surface, middle)
         self._draw_wanted(surface, middle)
         for mark in self.story.marks:
             side, place = c.dx(MARK), (self.x(mark.at), middle)
@@ -136,6 +149,17 @@ class TimeLine(Widget):
         paint.glow(surface, Rect(here - knob, middle - knob, 2 * knob, 2 * knob), theme.colour("accent", 120), c.dx(8), knob)
         paint.disc(surface, (here, middle), knob, theme.colour("accent_light"), theme.colour("space"), max(1, c.dx(2)))
         self._draw_told(surface)
+
+    def _draw_forks(self, surface: Surface, middle: int) -> None:
+        """Below the line, where branches leave it and how far they come."""
+        c, ink, thick = self.context, self.context.theme.colour("violet"), max(1, self.context.dx(2))
+        for number, fork in enumerate(self.story.forks):
+            left, low = self.x(fork.at), middle + c.dx(FORK + number % FORKS * FORK // 2)
+            right = min(self.rect.right, max(self.x(fork.at + fork.length), left + 2 * c.dx(FORK)))
+            pygame.draw.line(surface, ink, (left, middle), (left + c.dx(FORK), low), thick)
+            surface.fill(ink, Rect(left + c.dx(FORK), low, max(thick, right - left - c.dx(FORK)), thick))
+            paint.disc(surface, (left, middle), c.dx(FORK) // 2, ink)
+            paint.disc(surface, (right, low), c.dx(FORK) // 2, ink)
 
     def _draw_wanted(self, surface: Surface, middle: int) -> None:
         """Below the line, where the acts are that pass the filter."""
@@ -168,6 +192,8 @@ class Story:
 
     def __init__(self, context: Context, table: Playback, page: TablePage) -> None:
         self.context, self.table, self.page = context, table, page
+        self.forks: Sequence[Fork] = ()
+        """The branches of the game, once they are known."""
         game, positions = table.game, table.positions
         progresses = [game.progress(position) for position in positions]
         self.rounds = [one.round for one in progresses]
@@ -218,6 +244,7 @@ class Story:
         """What happened with an act, or in whose turn it was."""
         words = self.context.words
         happened = [mark.text for mark in self.marks if mark.at == at]
+        happened += [fork.text for fork in self.forks if fork.at == at]
         if not at:
             return words("playback.beginning")
         if at == len(self.table.reel) and self.table.is_finished:

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.kernel.game import HUMAN
-from hyperline.kernel.record import PRACTICE, save
+from hyperline.kernel.record import PRACTICE, Record, save
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
-from hyperline.shell.page.features.chapters import BETWEEN, HIGH, KEY, Story, TimeLine, TurnsPage
+from hyperline.shell.page.features.chapters import BETWEEN, HIGH, KEY, Fork, Story, TimeLine, TurnsPage
 from hyperline.shell.page.features.log_desk import LogReading
 from hyperline.shell.page.log.logbook import ALL
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.play.playback import RATES, Playback
+from hyperline.shell.registry import branches_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import continue_game
 from hyperline.shell.setup.presets import fresh_seed
+from hyperline.shell.store.branches import Branch, family
 from hyperline.shell.store.savefolder import fresh
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, IconButton, Lettering, Offer, Press, Sign, set_alike
@@ -45,6 +48,7 @@ class Transport(PlayFeature[TablePage]):
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._shown: tuple[object, ...] = ()
+        self._tree: Sequence[Branch] | None = None  # the game and its branches
         self._filter: tuple[object, ...] = (None, ALL)  # what passes, and who looks
         self._leave = self.table.on_rewind(self._jumped)
 
@@ -80,7 +84,7 @@ class Transport(PlayFeature[TablePage]):
             right = made[-1].rect.left - gap
         rate = Offer(key=f"{KEY}rate", text=words("playback.rate", n=f"{table.rate:g}"), press=self.next_rate, kind=QUIET,
                      hint=words("playback.rate_hint"))  # fmt: skip
-        for offer in (rate, *self._ways_there(), *self._views()):
+        for offer in (rate, *self._ways_there(), *self._branches(), *self._views()):
             wide = c.type.width(offer.text, "label") + 2 * c.tx(PAD)
             if right - wide < least:
                 break
@@ -114,6 +118,43 @@ class Transport(PlayFeature[TablePage]):
         text, hint = words("playback.only", what=BETWEEN.join(only)), words("playback.only_hint")
         everything = partial(self._reading.show, None, ALL)
         return there, Offer(key=f"{KEY}only", text=text, press=everything, kind=QUIET, hint=hint, group=OF_GAME)
+
+    def _branches(self) -> tuple[Offer, ...]:
+        """To the tree of the game and its branches, once there is one."""
+        if len(self._tree or ()) < 2:
+            return ()
+        words, count = self.context.words, len(self._tree or ()) - 1
+        text, hint = words("playback.branches", n=count), words("playback.branches_hint")
+        return (Offer(key=f"{KEY}branches", text=text, press=self.open_tree, kind=QUIET, hint=hint, group=OF_GAME),)
+
+    def open_tree(self) -> None:
+        """Show the game and its branches."""
+        self.go(0)
+        table = self.table
+        below = self.scene.stack.scenes if self.scene.stack is not None else []
+        playing = next((one.table for one in below if isinstance(one, PlayPage) and one.table.is_played), None)
+        self.scene.push(branches_scene(self.context, table.path, replace(table.record(), labels=table.labels), playing))
+
+    def _find_branches(self) -> None:
+        """Look among the saved games, once, when the game is seen already."""
+        table = self.table
+        record = replace(table.record(), labels=table.labels)
+        self._tree = family(self.context.paths.saves, table.path, record)
+        own = table.path or Path()
+        found = []
+        for one in self._tree:
+            if one.parent == own:
+                length = len(one.record.acts) - (0 if one.record.position != record.position else one.at)
+                found.append(Fork(one.at, length, self._told_of(one.record)))
+        self._story.forks = found
+
+    def _told_of(self, branch: Record) -> str:
+        """How a branch stands, as far as its file tells."""
+        scores = branch.remark.scores if branch.remark is not None else ()
+        if len(scores) != len(self.table.setup.seats):
+            return self.context.words("saves.branch")
+        told = ", ".join(f"{self.scene.name_of(seat)} {score}" for seat, score in enumerate(scores))
+        return self.context.words("playback.fork", scores=told)
 
     @property
     def _reading(self) -> LogReading[PlayPage]:
@@ -198,7 +239,12 @@ class Transport(PlayFeature[TablePage]):
         """Through whose eyes it is seen, and playing on with other luck than it had."""
         other = Offer(key=f"{KEY}other_luck", text=self.context.words("playback.other_luck"),
                       press=lambda: self.play_on(fresh_seed()), group=OF_GAME)  # fmt: skip
-        return (*self._ways_there(), *self._views(), *((other,) if self.table.open and not self.table.is_practice else ()))
+        return (
+            *self._ways_there(),
+            *self._branches(),
+            *self._views(),
+            *((other,) if self.table.open and not self.table.is_practice else ()),
+        )
 
     # ---- going ----
 
@@ -273,6 +319,9 @@ class Transport(PlayFeature[TablePage]):
     def update(self, seconds: float) -> None:
         """Show where it stands, whenever that is elsewhere."""
         table, book = self.table, self._reading.book
+        if self._tree is None and self._shown and not table.is_practice:
+            self._find_branches()
+            self._refresh()
         passes = book.seat, book.group, table.eyes
         if passes != self._filter:
             self._filter = passes
