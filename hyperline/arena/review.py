@@ -286,9 +286,7 @@ class Inquiry:
             before, after = self.results[part.before], self.results.get(part.after)
             for n in range(games):
                 total[n] += (after[n][seat] if after is not None else last) - before[n][seat]
-        mean = fmean(total)
-        variance = sum((one - mean) ** 2 for one in total) / games
-        return by, sqrt(max(variance, 1 / games) / games)
+        return by, _error(total)
 
     def parts(self) -> Iterator[Part]:
         """From place to place what is known; what luck decided without a known average is not parted."""
@@ -377,6 +375,18 @@ class Inquiry:
             whole(lambda part: part.why == CHOICE and steps[part.step].seat != seat),
             whole(lambda part: part.why == LUCK),
         )
+
+
+def compared(before: Sequence[Shares], after: Sequence[Shares], seat: int) -> tuple[float, float]:
+    """By how much a seat wins more of some play-outs than of others with the same luck, and the error; there are some."""
+    total = [there[seat] - here[seat] for here, there in zip(before, after, strict=False)]
+    return fmean(total), _error(total)
+
+
+def _error(total: Sequence[float]) -> float:
+    """The standard error of the mean of what was found in each play-out; at least that of one in all."""
+    mean, games = fmean(total), len(total)
+    return sqrt(max(sum((one - mean) ** 2 for one in total) / games, 1 / games) / games)
 
 
 def spread(places: Sequence[Place], count: int) -> list[Place]:

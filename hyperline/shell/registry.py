@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hyperline.arena.challenge import Verdict
+    from hyperline.arena.review import Inquiry
     from hyperline.kernel.game import Meta
     from hyperline.kernel.record import Record
     from hyperline.shell.challenges.book import Task
+    from hyperline.shell.ending.moments import KeyMoment
     from hyperline.shell.lessons.lesson import Lesson
     from hyperline.shell.play.playback import Playback
     from hyperline.shell.play.table import Table
@@ -40,6 +42,7 @@ PLACES: Final = {
     "career": "hyperline.shell.scenes.career:CareerScene",
     "rivals": "hyperline.shell.scenes.rivals:RivalsScene",
     "duel": "hyperline.shell.scenes.duel_page:opened",
+    "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
     "branches": "hyperline.shell.scenes.branch_page:BranchesScene",
@@ -124,6 +127,11 @@ def message_scene(
 def pause_scene(context: Context, note: str = "", topic: str = "") -> Scene:
     """The menu within a game, with a line about saving, and the topic of its help."""
     return _made("pause", context, note, topic)
+
+
+def retry_scene(context: Context, inquiry: Inquiry, table: Table, moment: KeyMoment, at: int) -> Scene:
+    """A moment of a game that is over, from action `at` on, to be decided again."""
+    return _made("retry", context, inquiry, table, moment, at)
 
 
 def learn_scene(context: Context, game: str = "") -> Scene:

@@ -2,9 +2,10 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.arena.levels import RandomBot, by_bots, outcomes
-from hyperline.arena.review import CHOICE, EACH, GAMES, LUCK, MOST, Turning
+from hyperline.arena.review import CHOICE, EACH, GAMES, LUCK, MOST, Sum, Turning
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -317,3 +318,62 @@ def test_rows_are_as_high_as_usual_where_nothing_is_told_below_them(pilot):
         pilot.frames()
     assert told.tale.rect.h and not silent.tale.rect.h
     assert silent._rows[0].h >= told._rows[0].h and silent._rows[0].h == context.dx(ROW)
+
+
+# ---- what was decided ----
+
+
+def sure(pilot, page, step, by=-0.3):
+    """The page as if its review were sure that a choice changed this much; returns the moment."""
+    tale, seat = page.tale, page.table.steps[step].seat
+    change = Turning(step, seat, CHOICE, by, 0.02, tale.turns.begins(step))
+    tale.moments = key_moments((), tale.turns, [change], tale._told)
+    page.rebuild()
+    pilot.frames(2)
+    return tale.moments[0]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_moment_is_decided_again_before_its_answer_is_told(pilot, way):
+    page = ended(pilot)
+    step = next(n for n in range(6, len(page.table.steps)) if not page.tale.book.inquiry.is_forced[n])
+    moment = sure(pilot, page, step)
+    at = page.tale.decides_at(moment)
+    if way == "mouse":
+        pilot.click("retry:0")
+    else:
+        pilot.walk("retry:0")
+        pilot.key("enter")
+    board = pilot.scene
+    assert board.name == "play" and board.table.is_practice and board.table.save is None
+    assert board.table.history == page.table.history[:at] and board.table.viewer == page.table.steps[at].seat
+    acts = 0
+    while not board.table.is_stopped:
+        legal = [one for one in board.table.legal() if not one.is_open and not one.is_aside]
+        board.perform(legal[-1])
+        pilot.frames(30)
+        acts += 1
+    pilot.run_until(lambda: pilot.scene.name == "message", "the answer")
+    told = pilot.scene.text
+    assert "In the game: " in told and acts
+    assert page.table.history[at:] and len(board.table.steps) > at, "the game itself is as it was"
+    pilot.key("escape")
+    pilot.frames(3)
+    assert pilot.scene is board, "the board can be looked at"
+    pilot.key("escape")
+    pilot.run_until(lambda: pilot.scene is page, "the result")
+
+
+def test_what_own_choices_changed_is_told_only_where_it_is_sure(pilot):
+    page = ended(pilot)
+    tale = page.tale
+    share = tale.review.seats[0]
+    tale.table.is_human = lambda seat: seat == 0
+    for own, luck, said in (
+        (Sum(0.11, 0.05), Sum(-0.06, 0.02), "Your choices +11, luck −6"),
+        (Sum(0.11, 0.06), Sum(-0.06, 0.02), "Luck −6"),
+        (Sum(0.11, 0.06), Sum(-0.06, 0.04), ""),
+    ):
+        found = replace(share, own=own, luck=luck)
+        tale.book._review = replace(tale.review, seats=(found, *tale.review.seats[1:]))
+        assert tale.own_share() == said

@@ -20,6 +20,11 @@ REST = 0.4  # seconds between two pictures of a curve that comes to be known
 TICKS = 6  # the most rounds that are named below it
 
 
+def signed(by: float) -> str:
+    """A change of a chance in points of a hundred, with its sign."""
+    return f"{'+' if by > 0 else '−'}{abs(round(100 * by))}"
+
+
 class Picture(NamedTuple):
     """The curve on its stage, and what lies below the lines."""
 
@@ -97,6 +102,25 @@ class Tale:
         if turning.why == CHOICE and mover != turning.seat:
             return words(f"victory.other_{way}", name=self.names[turning.seat], mover=self.names[mover])
         return words(f"victory.{turning.why}_{way}", name=self.names[turning.seat])
+
+    def own_share(self) -> str:
+        """What the only person's choices and luck changed in the whole game, as far as that is sure; else nothing."""
+        people = [seat for seat in range(len(self.emblems)) if self.table.is_human(seat)]
+        if len(people) != 1 or self.review is None or not self.is_known:
+            return ""
+        share, words = self.review.seats[people[0]], self.context.words
+        told = (("your_choices", share.own), ("your_luck", share.luck))
+        said = ", ".join(words(f"victory.{key}", by=signed(one.by)) for key, one in told if one.is_told)
+        return said[:1].upper() + said[1:]
+
+    def decides_at(self, moment: KeyMoment) -> int | None:
+        """From which action on a moment can be decided again: the first in which the seat that acted then had a choice."""
+        inquiry = self.book.inquiry if self.has_curve else None
+        if moment.turning is None or inquiry is None:
+            return None
+        seat, since = self.table.steps[moment.step].seat, max(moment.first, self.turns.begins(moment.step))
+        free = (n for n in range(since, moment.step + 1) if not inquiry.is_forced[n] and self.table.steps[n].seat == seat)
+        return next(free, None)
 
     # ---- time ----
 
@@ -187,9 +211,12 @@ class Tale:
         if not self.rect.h or not surface.get_clip().colliderect(self.rect):
             return
         caption = Rect(self.rect.x, self.rect.y, self.rect.w, c.type.line_height("caps"))
-        for key, place in (("chances", "midleft"), ("by_round", "midright")):
-            text = c.type.line(words(f"victory.{key}"), "caps", "faint", caption.w * 3 // 5)
-            surface.blit(text, text.get_rect(**{place: getattr(caption, place)}))
+        share = self.own_share()
+        text = c.type.line(words("victory.chances"), "caps", "faint", caption.w * (2 if share else 3) // 5)
+        surface.blit(text, text.get_rect(midleft=caption.midleft))
+        room = caption.w - text.get_width() - c.space("m")
+        text = c.type.line(share or words("victory.by_round"), "caps", "text" if share else "faint", room)
+        surface.blit(text, text.get_rect(midright=caption.midright))
         chart = self._chart
         if self._picture is None:
             key = "uncounted" if self.is_known else "counting"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -23,106 +22,24 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
-from hyperline.shell.registry import duel_scene
+from hyperline.shell.registry import duel_scene, retry_scene
+from hyperline.shell.scenes.moment_row import AgainButton, MomentRow, RowText
 from hyperline.shell.session import play_again, play_rival, to_menu
 from hyperline.shell.setup.occupant import opponents
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import MARGIN
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
 from hyperline.shell.ui.deck import Deck
-from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait
 from hyperline.shell.ui.space import deep_space
-from hyperline.shell.ui.widget import Pressable
 from hyperline.shell.ui.widget_page import Page
 
-MARK = 19  # units: the emblem of whose moment it was
 BETWEEN = " · "
-
-
-@dataclass(frozen=True)
-class RowText:
-    """What stands in it, from the left; `change` is by how much a chance changed, and the error."""
-
-    round: str
-    emblem: int
-    text: str
-    watch: str
-    change: tuple[float, float] | None = None
-
-
-class MomentRow(Pressable):
-    """Words alone; lit while it has the focus."""
-
-    def __init__(self, context: Context, rect: Rect, shown: RowText, press: Callable[[], None], key: str) -> None:
-        super().__init__(context, rect, press, key)
-        self.shown = shown
-        self.opacity = 1.0
-
-    @staticmethod
-    def needed(context: Context, shown: RowText) -> int:
-        """How wide a row is in which all is read but the change of the chance."""
-        kit, gap = context.type, context.dx(10)
-        wide = max(kit.width("88", "quiet"), kit.width(shown.round, "quiet")) + context.tx(MARK)
-        return wide + kit.width(shown.text, "note") + kit.width(shown.watch, "quiet") + 3 * gap + 2 * context.space("s")
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the row."""
-        if not self.opacity:
-            return
-        c, row, gap, kit = self.context, self.rect, self.context.dx(10), self.context.type
-        if self.is_focused:
-            clear = c.theme.colour("tonal", 0)
-            paint.plate(
-                surface, row, c.theme.colour("tonal", 110), c.theme.colour("tonal_deep", 110), clear, 1.0, self.radius
-            )
-        left = row.left + c.space("xs")
-        wide = max(kit.width("88", "quiet"), kit.width(self.shown.round, "quiet"))
-        number = kit.line(self.shown.round, "quiet", "faint", wide, row.h)
-        surface.blit(number, number.get_rect(midright=(left + wide, row.centery)))
-        left += wide + gap
-        side = min(c.tx(MARK), row.h)
-        draw_emblem(c, surface, (left, row.centery - side // 2), side, self.shown.emblem)
-        left += side + gap
-        ink = "gate" if self.is_focused else "accent_light"
-        watch = kit.line(self.shown.watch, "quiet", ink, row.w // 4, row.h)
-        at = watch.get_rect(midright=(row.right - c.space("xs"), row.centery))
-        surface.blit(watch, at)
-        right = at.left - gap
-        style, text = "note", self.shown.text
-        if self.shown.change is not None:
-            right = self._draw_change(surface, right, left + kit.width(text, style) + gap)
-        line = kit.line(text, style, "text" if self.is_focused else "muted", right - left, row.h)
-        surface.blit(line, line.get_rect(midleft=(left, row.centery)))
-
-    def _draw_change(self, surface: Surface, right: int, least: int) -> int:
-        """The change of the chance, as an arrow and a number, if it begins behind `least`; returns where it begins."""
-        assert self.shown.change is not None
-        c, row, (by, error) = self.context, self.rect, self.shown.change
-        sure = c.type.line(c.words("victory.sure_to", n=round(100 * 2 * error)), "small", "faint", None, row.h)
-        text = c.type.line(change_text(by), "small_strong", "good_light" if by > 0 else "bad_light", None, row.h)
-        at = sure.get_rect(midright=(right, row.centery))
-        if at.left - c.dx(6) - text.get_width() >= least:
-            surface.blit(sure, at)
-            right = at.left - c.dx(6)
-        at = text.get_rect(midright=(right, row.centery))
-        if at.left < least:
-            return right
-        surface.blit(text, at)
-        return at.left - c.dx(10)
-
-
-def change_text(by: float) -> str:
-    """A change of a chance, as an arrow and points of a hundred."""
-    return f"{'▲' if by > 0 else '▼'} {percent(abs(by))}"
-
-
 EDGE, TOP = 24, 22  # units: below, and above
 EMBLEM, PORTRAIT = 60, 84  # units: the winner's emblem, or a computer's portrait
 ROW = 32  # units: a moment
-MOMENT = "moment:"
+MOMENT, AGAIN = "moment:", "retry:"
 ENTERS = 450.0  # ms in which the headline does
 FLARE = 90  # how much brighter the light behind it is at first, of 255
 FAR = 0.3  # how much larger it is at first
@@ -237,7 +154,29 @@ class ResultPage(Page):
     @property
     def moments_width(self) -> int:
         """How wide the rows of the moments are, so that all their words are read."""
-        return max((MomentRow.needed(self.context, self._told(one)) for one in self.tale.moments), default=0)
+        rows = max((MomentRow.needed(self.context, self._told(one)) for one in self.tale.moments), default=0)
+        return rows + self._again_width
+
+    @property
+    def _again_width(self) -> int:
+        """How wide the words are by which a moment is decided again; none where there is no such moment."""
+        return AgainButton.needed(self.context) if any(map(self._decides_at, self.tale.moments)) else 0
+
+    def _decides_at(self, moment: KeyMoment) -> int:
+        """From which action on a moment can be decided again, plus one; 0 if it cannot."""
+        at = self.tale.decides_at(moment)
+        return 0 if at is None else at + 1
+
+    def _decide_again(self, moment: KeyMoment) -> None:
+        inquiry, at = self.tale.book.inquiry, self.tale.decides_at(moment)
+        if inquiry is not None and at is not None:
+            self.push(retry_scene(self.context, inquiry, self.table, moment, at))
+
+    def resumed(self, result: object) -> None:
+        """A moment was decided again, and is to be watched now as it was played."""
+        super().resumed(result)
+        if isinstance(result, KeyMoment):
+            self.close(result)
 
     def _told(self, moment: KeyMoment) -> RowText:
         number, emblem = self.tale.turns.round(moment.step), self.seats[moment.seat].emblem
@@ -252,18 +191,23 @@ class ResultPage(Page):
         for number, moment in enumerate(self.tale.moments):
             if not count or moment.weight < weight[-1]:
                 continue
-            place = Rect(rect.left, top, rect.w, self.row_height)
+            again = self._again_width
+            place = Rect(rect.left, top, rect.w - again, self.row_height)
             row = self.add(
                 MomentRow(self.context, place, self._told(moment), partial(self.close, moment), f"{MOMENT}{number}")
             )
             row.opacity = float(self.is_counted)
+            if self.is_counted and self._decides_at(moment):
+                words = Rect(place.right, top, again, place.h)
+                self.add(AgainButton(self.context, words, partial(self._decide_again, moment), f"{AGAIN}{number}"))
             top = place.bottom
 
     def focus_moved(self) -> None:
         """Show on the curve which moment is pointed at."""
         super().focus_moved()
         key = self.focus.key
-        self.tale.pointed = int(key.removeprefix(MOMENT)) if key.startswith(MOMENT) else None
+        kind, _, number = key.partition(":")
+        self.tale.pointed = int(number) if f"{kind}:" in (MOMENT, AGAIN) else None
         self.redraw(self.tale.rect)
 
     # ---- layout ----

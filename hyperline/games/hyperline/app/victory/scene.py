@@ -23,7 +23,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.hints.advice import taken
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.result_page import EDGE, ENTERS, MomentRow, ResultPage
+from hyperline.shell.scenes.moment_row import MomentRow
+from hyperline.shell.scenes.result_page import EDGE, ENTERS, ResultPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.portrait import Mood, draw_seat, has_portrait
 
