@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from hyperline.kernel.game import HUMAN, Game, Standing
 from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_text
-from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, Record, RecordFault, identity, replay, written
+from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, PRACTICE, Record, RecordFault, identity, replay, written
 
 T = TypeVar("T")
 Pair = tuple[T, T]
@@ -74,6 +74,8 @@ def seat_of(record: Record, name: str = "record") -> int:
     people = [number for number, seat in enumerate(record.setup.seats) if seat.controller == HUMAN]
     if len(people) != 1 or len(record.setup.seats) < 2:
         raise RecordFault(f"{name}: a duel is a game of one person against computers; this one has {len(people)} people.")
+    if PRACTICE in record.labels:
+        raise RecordFault(f"{name}: in a practice game everything can be undone, so no duel can be made of it.")
     if record.position or not {BRANCH_OF, BRANCH_AT}.isdisjoint(record.labels):
         raise RecordFault(f"{name}: a duel begins with a new game, not in the middle of another one.")
     if record.setup.luck == "one":

@@ -113,6 +113,7 @@ def test_what_is_no_duel_gets_a_sentence(tmp_path: Path, capsys: pytest.CaptureF
         "2 people": replace(record, setup=replace(setup, seats=people)),
         "is not over": replace(record, acts=record.acts[:-1]),
         "middle of another": replace(record, labels={"branch_of": "x", "branch_at": "1"}),
+        "practice game": replace(record, labels={"practice": "3"}),
         "has been changed": replace(record, labels={DUEL: "0"}),
         "action 1": replace(record, acts=((0, "fly"), *record.acts)),
     }

@@ -17,7 +17,7 @@ from tests.shell.pilot import INSTANT, Pilot
 SAVED = {
     "transfer", "jump", "roll", "squadron_a", "squadron_b", "squadron_c", "swing", "swing_back", "go", "build", "repair",
     "repair_all", "research", "fighters", "probe", "hop", "flee", "stay", "tight_scan", "refuse", "auto_fight", "arrange",
-    "blueprints", "test_range",
+    "blueprints", "test_range", "pin",
 }  # fmt: skip
 """What players' files call the commands of games."""
 

@@ -300,6 +300,14 @@ def eye(big: Surface, ink: RGBA, unit: float) -> None:
     pygame.draw.circle(big, ink, (10 * unit, 10 * unit), 2.6 * unit, thick)
 
 
+@drawn
+def pin(big: Surface, ink: RGBA, unit: float) -> None:
+    """A drop that points down, with a hole: a place to go to."""
+    pygame.draw.polygon(big, ink, [(4.7 * unit, 10 * unit), (15.3 * unit, 10 * unit), (10 * unit, 18.6 * unit)])
+    pygame.draw.circle(big, ink, (10 * unit, 7.6 * unit), 6 * unit)
+    pygame.draw.circle(big, (0, 0, 0, 0), (10 * unit, 7.6 * unit), 2.4 * unit)
+
+
 def back(side: int, ink: Color, is_forth: bool = False) -> Surface:
     """An arrow that turns back: undo; mirrored it is redo."""
     return _back(side, rgba(ink), is_forth)

@@ -60,6 +60,7 @@ class GalaxyAct(AnyAct):
     PROBE = "probe"
     HOP = "hop"
     TRANSFER = "transfer"
+    PIN = "pin"  # mark a goal
     FLEE = "flee"
     STAY = "stay"
     TIGHT_SCAN = "tight_scan"
@@ -80,6 +81,7 @@ CONTROLS: Final = (
     Command("fighters", BOARD, "f", GalaxyAct.FIGHTERS, domains=(BOARD,), right="f9"),
     Command("probe", BOARD, "k", GalaxyAct.PROBE, domains=(BOARD,), left="shift+c", right="shift+l"),
     Command("hop", BOARD, "j", GalaxyAct.HOP, domains=(BOARD,), left="shift+b", right="shift+y"),
+    Command("pin", BOARD, "n", GalaxyAct.PIN, domains=(BOARD,), yields=True, left="shift+t", right="shift+f9"),
     Command("flee", BATTLE, "b", GalaxyAct.FLEE, domains=(BATTLE,), right="f6"),
     Command("stay", BATTLE, "y", GalaxyAct.STAY, domains=(BATTLE,), left="f", right="f7"),
     Command("tight_scan", BATTLE, "g", GalaxyAct.TIGHT_SCAN, domains=(BATTLE,), left="c", right="f8"),

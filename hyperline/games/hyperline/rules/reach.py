@@ -86,6 +86,31 @@ def range_of(position: Position, seat: int, stride: Stride = FRESH) -> Range:
     return Range(sure, {sector: moves for sector, moves in bold.items() if sector not in sure})
 
 
+def way_to(position: Position, seat: int, goal: Sector) -> tuple[Sector, ...] | None:
+    """Where each move of a seat's Starship ends on the shortest way to `goal`; None if none is known.
+
+    `position`: as `observe` makes it. The way is over known lines and tiles, in as many turns as it takes, if nothing else
+    moves; empty where the Starship is there already. Only its last move may end where something blocks (MOV-6).
+    """
+    here = position.players[seat].sector
+    came, ahead = {here: here}, [here]
+    search = _Search(position, seat, FRESH, is_bold=False)
+    while ahead and goal not in came:
+        before, ahead = ahead, []
+        for sector in before:
+            ends, opens = search.single(sector)
+            for end in ends:
+                if end not in came:
+                    came[end] = sector
+                    ahead += [end] if end in opens else []
+    if goal not in came:
+        return None
+    way = [goal]
+    while came[way[-1]] != way[-1]:
+        way.append(came[way[-1]])
+    return tuple(reversed(way[:-1]))
+
+
 def threats(position: Position, rival: int, seat: int, ship_range: Range) -> tuple[Threat, ...]:
     """What a rival could attack of a seat's forces (COM-4, WPN-3), in the fewest moves; sure threats first.
 
@@ -145,6 +170,12 @@ class _Search:
                 self._move(sector, used, moves)
             ahead = self.after
         return self.moves_by_sector
+
+    def single(self, sector: Sector) -> tuple[list[Sector], set[Sector]]:
+        """Where one move from a sector may end, and from which of these the Starship may go on."""
+        self.moves_by_sector, self.seen, self.after = {}, set(), []
+        self._move(sector, 0, 1)
+        return list(self.moves_by_sector), {end for end, _ in self.after}
 
     def _move(self, sector: Sector, used: int, moves: int) -> None:
         """Every single move from a sector (MOV-2 to MOV-4)."""

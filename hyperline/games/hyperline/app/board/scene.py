@@ -17,6 +17,7 @@ from hyperline.games.hyperline.app.board.features.galaxy_why_not import BoardHin
 from hyperline.games.hyperline.app.board.features.history import Explanations, GalaxyDigest, History, Moment
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.overlay import ReachOverlay, Trail
+from hyperline.games.hyperline.app.board.features.pins import Pins
 from hyperline.games.hyperline.app.board.features.told_odds import BattleOdds, JumpOdds
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.viewpoint import EngineFlicker, GalaxyOpening, GalaxyViewpoint
@@ -77,10 +78,10 @@ class BoardScene(BoardPage, GameViewScene[Position]):
     domain = BOARD
     help_topic = "TRN"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, GalaxyViewpoint, Trail, Explanations,
-        GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, JumpOdds, BattleOdds, Drawer,
-        TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Banter, Autopilot, PageWaiting, Handover,
-        Sole, Tempo, Saving, Tips, Spotlight, Chronicling, Doors,
+        Skipping, Sounding, GalaxyOpening, Steady, KeyLine, Moment, Curtain, Planted, Pins, GalaxyViewpoint, Trail,
+        Explanations, GalaxyDigest, ReachOverlay, History, Ending, Result, Keys, OnlyButton, Tracer, JumpOdds, BattleOdds,
+        Drawer, TightScan, Exploring, GalaxyWhyNot, EngineFlicker, BoardHints, Announcer, Banter, Autopilot, PageWaiting,
+        Handover, Sole, Tempo, Saving, Tips, Spotlight, Chronicling, Doors,
     )  # fmt: skip
     """Doors come last: what they open lies over all that the others show."""
     deciding = ("button:", "group:", "list:", "nudge:")
@@ -297,7 +298,8 @@ class BoardScene(BoardPage, GameViewScene[Position]):
         return True
 
     def described(self, target: Target) -> Card | None:
-        return board_spot.card_of(target.key, self.wording, self.view, self.controls, self.around)
+        card = board_spot.card_of(target.key, self.wording, self.view, self.controls, self.around)
+        return self.features.one(Pins).told_on(card, target.key)
 
     def fill_in(self, action: Action) -> None:
         """Say that what to build is chosen in the shipyard."""

@@ -10,10 +10,11 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPage
 from hyperline.games.hyperline.app.board.features.overlay import Trail
+from hyperline.games.hyperline.app.board.features.pins import Pins
 from hyperline.games.hyperline.app.board.views import board_spot
 from hyperline.games.hyperline.app.board.views.lights import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
-from hyperline.games.hyperline.app.log.digest_lines import digest_of
+from hyperline.games.hyperline.app.log.digest_lines import MOST, digest_of
 from hyperline.games.hyperline.app.log.line import PlacedEntry
 from hyperline.games.hyperline.app.log.passage import parts_in, sectors_in
 from hyperline.games.hyperline.app.log.since import SeenEvent, ways
@@ -254,7 +255,8 @@ class GalaxyDigest(Digest[BoardPage]):
     scene: BoardPage
 
     def look_up(self) -> tuple[PlacedEntry, ...]:
-        return digest_of(self.scene.features.one(Trail).look_up(), self.scene.wording)
+        found = self.scene.features.one(Trail).look_up()
+        return (*self.scene.features.one(Pins).lines(found), *digest_of(found, self.scene.wording))[:MOST]
 
     @property
     def turn(self) -> object:
