@@ -26,20 +26,22 @@ from hyperline.shell.ui.placement import quiet_place
 DIE = 32.0  # units of text
 LARGEST, PAD, GAP, ROOM = 44.0, 12.0, 6.0, 18.0  # units of the deck: the most of a die, and what is around things
 EDGE: Final = 2  # pixels between the plate and what it keeps off
-FORMS: Final = 3  # of a plate: whole, without names, and with nothing said
+FORMS: Final = 4  # of a plate: whole, without names, with nothing said, and small
+SMALL: Final = 0.62  # of its usual size: what is on a small plate
 NOWHERE: Final = Rect(0, 0, 0, 0)
 DIM: Final = 110  # of 255: a die that doesn't count
 NAME: Final = 220.0  # units of text: the most that a name takes
 
 
 def _plate(context: Context, emblems: Sequence[int], called: Sequence[str], bout: Bout, said: str,
-           is_rolling: bool) -> Surface:  # fmt: skip
+           is_rolling: bool, size: float = 1.0) -> Surface:  # fmt: skip
     c, kit, tx = context, context.type, context.tx
     names = [kit.line(name, "label", "text", tx(NAME)) if name else None for name in called]
-    side, gap, pad, room = min(tx(DIE), c.dx(LARGEST)), c.dx(GAP), c.dx(PAD), c.dx(ROOM)
-    row_high = max(side + gap, kit.line_height("figure"))
+    side = round(size * min(tx(DIE), c.dx(LARGEST)))
+    gap, pad, room = c.dx(size * GAP), c.dx(size * PAD), c.dx(ROOM)
+    row_high = round(max(side + gap, size * kit.line_height("figure")))
     wide_name = max((name.get_width() + room for name in names if name is not None), default=gap)
-    number = kit.width("99", "figure")
+    number = round(size * kit.width("99", "figure"))
     head = side + gap + wide_name
     wide = 2 * pad + head + (2 + any(bout.lasers)) * (side + gap) + gap + number
     text = kit.paragraph(said, "strong", "text", max(1, wide - 2 * pad)) if said else None
@@ -62,7 +64,7 @@ def _plate(context: Context, emblems: Sequence[int], called: Sequence[str], bout
                 paint.pool(made, spot.center, side, c.theme.colour("accent", 200))
             _die(c, made, spot, face, counts)
         if not is_rolling:
-            line = kit.line(str(bout.sums[row]), "figure", "gold" if bout.winner == seat else "text")
+            line = kit.line(str(bout.sums[row]), "figure", "gold" if bout.winner == seat else "text", None, row_high)
             made.blit(line, line.get_rect(midright=(box.right - pad, middle)))
     if text is not None:
         made.blit(text, (box.left + pad, box.bottom - pad - text.get_height()))
@@ -143,10 +145,12 @@ class BoutPart:
         return self._lies[1]
 
     def drawn(self, bout: Bout, form: int, is_rolling: bool = False) -> Surface:
-        """A plate in a form: names are left out first, then what is said; dice that roll come to nothing yet."""
+        """A plate in a form: names are left out first, then what is said, and then it is small; dice that roll come to
+        nothing yet."""
         said = said_of(self.words, self.who, replace(bout, dice=((), ())) if is_rolling else bout)
         names = [self.who(seat) if form == 0 else "" for seat in bout.seats]
-        return _plate(self.context, self.sector.ships.emblems, names, bout, said if form < 2 else "", is_rolling)
+        said, size = said if form < 2 else "", 1.0 if form < FORMS - 1 else SMALL
+        return _plate(self.context, self.sector.ships.emblems, names, bout, said, is_rolling, size)
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""

@@ -187,10 +187,10 @@ PAD, GAP, HEAD = 14.0, 10.0, 24.0
 
 
 class Spoils:
-    """A row of holds on a dark cloud, in the middle of the lower edge."""
+    """A row of holds on a dark cloud, in the middle of the lower edge. `named` tells where names are."""
 
-    def __init__(self, context: Context) -> None:
-        self.context = context
+    def __init__(self, context: Context, named: Callable[[], Sequence[Rect]]) -> None:
+        self.context, self.named = context, named
         self.holds: Sequence[Hold] = ()
         self.title = ""
         self.within = Rect(0, 0, 1, 1)
@@ -199,7 +199,7 @@ class Spoils:
 
     @property
     def rect(self) -> Rect:
-        """All that it covers; nothing while there is nothing to choose."""
+        """All that it covers, and no name in part; nothing while there is nothing to choose."""
         if not self.holds:
             return Rect(0, 0, 0, 0)
         px, count = self.context.dx, len(self.holds)
@@ -207,6 +207,11 @@ class Spoils:
         high = 2 * px(PAD) + round(px(CARD) / CARD_SHAPE) + self.context.tx(HEAD)
         made = Rect(0, 0, wide, high)
         made.midbottom = self.within.centerx, self.within.bottom - px(PAD)
+        cut = [name for name in self.named() if name.top < made.top < name.bottom and made.colliderect(name)]
+        lowest = self.within.bottom - made.h
+        if cut:
+            below = max(name.bottom for name in cut)
+            made.top = below if below <= lowest else min(name.top for name in cut)
         return made
 
     def _places(self) -> list[Rect]:

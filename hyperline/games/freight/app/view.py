@@ -47,7 +47,7 @@ class FreightView:
         self.sector = Sector(context, emblems, redraw)
         self.market = Market(context, words, redraw)
         self.mat = Mat(context, words, redraw)
-        self.spoils = Spoils(context)
+        self.spoils = Spoils(context, self.sector.named)
         self.bout = BoutPart(context, words, self.sector, self.spoils, redraw)
         self.rect, self.mat_wide = Rect(0, 0, 1, 1), 0
         self.position: Position | None = None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hyperline.shell.page.plain_face import PlainFace
 
 MOST: Final = 6
+BELOW: Final = 8  # units of the deck: between it and the seats where it lies over the goal
 HARMS: Final = 100.0
 """What it weighs that the viewer lost something."""
 
@@ -109,7 +110,9 @@ class PlainDigest(Digest[S]):
         ]
 
     def places(self, lines: Sequence[DigestEntry], aside: int) -> DigestPlaces:
-        return fitted(self.context, lines, self._rooms, self.scene.areas.right, aside)
+        areas = self.scene.areas
+        goal = Rect(areas.goal.topleft, (areas.goal.w, areas.cards[0].top - areas.goal.top - self.context.dx(BELOW)))
+        return fitted(self.context, lines, self._rooms, goal, areas.right, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
         self.scene.around.make_way(places is not None and places.panel.colliderect(self.scene.areas.log))

@@ -161,24 +161,23 @@ def _uncut(place: Rect, written: Sequence[Rect]) -> Rect:
 
 
 def fitted(
-    context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect], over: Rect, aside: int = 0
+    context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect], goal: Rect, over: Rect, aside: int = 0
 ) -> DigestPlaces:
     """Where the digest is: in the first room in which all lines have place, else with as many as the highest one takes.
 
-    Where not even one has place, it lies at the foot of `over` for a while and hides what is there.
+    Where not even one has place, it hides all of the `goal` for a while, with as many lines as that has room for, or lies at
+    the foot of `over`.
     """
     for room in rooms:
         for scale in _scales(context):
             rows = heights(context, lines, room.w, scale, aside)
             if (high := _height(context, rows)) <= room.h:
                 return DigestPlaces(Rect(room.left, room.bottom - high, room.w, high), rows, scale)
-    room, scale = max(rooms, key=lambda one: one.h), _scales(context)[-1]
-    rows = heights(context, lines, room.w, scale, aside)
-    while len(rows) > 1 and _height(context, rows) > room.h:
-        rows = rows[:-1]
-    if _height(context, rows) <= room.h:
-        return DigestPlaces(Rect(room), rows, scale)
-    pad = context.tx(PAD)
+    pad, highest = context.tx(PAD), max(rooms, key=lambda one: one.h)
+    for (room, inset), count, scale in product(((highest, 0), (goal, pad)), range(len(lines), 0, -1), _scales(context)):
+        rows = heights(context, lines[:count], room.w - 2 * inset, scale, aside)
+        if _height(context, rows) <= room.h:
+            return DigestPlaces(Rect(room), rows, scale, inset)
     rows = heights(context, lines[:1], over.w - 2 * pad, scale, aside)
     high = _height(context, rows)
     return DigestPlaces(Rect(over.left, over.bottom - high, over.w, high), rows, scale, pad)
