@@ -7,11 +7,14 @@ from math import dist
 
 import pytest
 from msgspec.structs import replace
+from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.board.views.trails import draw_trails
+from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.log.digest_lines import MOST, digest_of
 from hyperline.games.hyperline.app.log.line import distance, reaches
-from hyperline.games.hyperline.app.log.since import MOVED, SeenEvent, Since, marks, since, ways
+from hyperline.games.hyperline.app.log.since import MOVED, SeenEvent, ShipWay, Since, marks, since, ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules import events
 from hyperline.games.hyperline.rules.actions import PIRATE, Fight, Torpedo
@@ -362,3 +365,17 @@ def test_a_part_that_cost_nothing_is_taken_and_not_built(free):
     after = settle(read_text(TWO.replace('sector = "D3"\nship = [', 'sector = "D3"\nship = ["laser-cannon@1,0/R", ')))
     lines = told_of(free, events.ComponentFitted(1, Placed(Component.LASER_CANNON, 1, 0, 1)), after=after)
     assert lines[0].startswith("Bruno took a Laser Cannon.")
+
+
+@pytest.mark.parametrize("end", ["E5", "E8"])
+def test_an_arrow_covers_neither_of_its_ends_where_a_ship_stands(context, end):
+    view = BoardView(context, lambda rect=None: None)
+    view.layout(Rect(300, 60, 560, 560))
+    begin, end = SECTOR_BY_NAME["E4"], SECTOR_BY_NAME[end]
+    way = ShipWay(0, 1, 0, begin, end, [[place_of(begin), place_of(end)]])
+    drawn = draw_trails(context, view.camera, (0,), [way], (), (begin, end))
+    for sector in (begin, end):
+        ship = view.camera.sector_rect(sector).move(-view.camera.view.left, -view.camera.view.top)
+        ship = ship.inflate(-0.6 * ship.w, -0.6 * ship.h)
+        assert not drawn.subsurface(ship).get_bounding_rect()
+    assert drawn.get_bounding_rect()

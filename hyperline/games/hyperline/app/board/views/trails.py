@@ -81,7 +81,9 @@ class Ink:
 THIN: Final = 0.046  # the width of an arrow in sectors
 LANE: Final = 0.085  # how far to the right of its line each player's arrow is, in sectors
 FIRST_LANE: Final = 0.05
-ROOM: Final = 0.3  # how far from the middle of a sector with something large an arrow ends
+BESIDE: Final = 0.25  # how far from the middle of a sector with something large an arrow begins, in sectors
+ROOM: Final = 0.3  # how far from there it ends
+SHORT: Final = 0.8  # sectors: the label of a shorter arrow is at its side
 DASH: Final = (0.14, 0.1)  # drawn and left out, in sectors
 HEAD: Final = 0.17
 PACE: Final = 2.6  # the distance between two arrowheads of a long way, in sectors
@@ -131,7 +133,7 @@ class _Drawing:
         short = self.cell * (ROOM if way.sector in self.taken else 0.06)
         if way.is_over:
             parts[-1] = _cut(parts[-1][::-1], short)[::-1]
-        parts[0] = _cut(parts[0], self.cell * 0.12)
+        parts[0] = _cut(parts[0], self.cell * (BESIDE if way.origin in self.taken else 0.12))
         return [part for part in parts if len(part) > 1]
 
     def _aside(self, line: Line, lane: float) -> Line:
@@ -195,10 +197,12 @@ class _Drawing:
     def _free(self, line: Line, size: Rect) -> tuple[int, int]:
         """A place along a line where a label hides no other label and as little as possible of anything large."""
         best: tuple[float, tuple[int, int]] | None = None
+        (ax, ay), (bx, by), length = line[0], line[-1], _length(line)
+        aside = (size.h * 0.5 + 2 * THIN * self.cell) / length if length < SHORT * self.cell else 0.0
         for cost, share in enumerate(SHARES):
-            x, y = _cut(line, _length(line) * share)[0]
+            x, y = _cut(line, length * share)[0]
             rect = Rect(size)
-            rect.center = round(x), round(y)
+            rect.center = round(x + aside * (ay - by)), round(y + aside * (bx - ax))
             hidden = sum(rect.colliderect(other) for other in self.labels) * 100
             hidden += sum(dist(rect.center, self._middle(sector)) < 0.42 * self.cell for sector in self.taken) * 10
             if best is None or cost + hidden < best[0]:
