@@ -65,6 +65,7 @@ class PlayScene(PlayPage, Generic[P]):
         self.areas = self.make_areas()
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
+        self._is_new = True  # features do not know yet what is offered
         self._said = ""
         own: list[PlayFeature[Any]] = [made(self) for made in self.made_of]
         self.features: Features[PlayFeature[Any]] = Features([*(make(self) for make in table.brings), *own])
@@ -123,7 +124,7 @@ class PlayScene(PlayPage, Generic[P]):
 
     def look_up(self) -> None:
         """Offer what the person at the screen can decide now."""
-        self._is_due = False
+        self._is_due, self._is_new = False, True
         decision = self.table.decision
         self.help_topic, self.boxes.rule = self.topic(decision.kind if decision else ""), ""
         if decision is None:
@@ -318,7 +319,8 @@ class PlayScene(PlayPage, Generic[P]):
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        return self.features.is_settled and not (self.table.director.is_busy or self._is_due or self.floats.is_busy)
+        is_waiting = self._is_due or self._is_new
+        return self.features.is_settled and not (is_waiting or self.table.director.is_busy or self.floats.is_busy)
 
     def entered(self) -> None:
         """Begin to show the game."""
@@ -328,7 +330,6 @@ class PlayScene(PlayPage, Generic[P]):
             self.show_controls()
         else:
             self.look_up()
-        self._is_due = True  # a scene may have to be opened by itself
 
     def resumed(self, result: Any) -> None:
         """Something that lay over the board was closed."""
@@ -357,6 +358,8 @@ class PlayScene(PlayPage, Generic[P]):
         self.table.update(seconds * 1000 * self.features.one(Tempo).rate)
         if self._is_due and not self.table.director.is_busy:
             self.look_up()
+        if self._is_new and not self.table.director.is_busy:
+            self._is_new = False
             self.features.tell(Feature.offered)
         self.features.tell(Feature.update, seconds)
         self._catch_up()
