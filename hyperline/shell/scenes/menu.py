@@ -299,6 +299,11 @@ class MenuScene(Page):
     def layout(self) -> None:
         """Place everything; what is made ready is made for the window as it is now."""
         super().layout()
+        self.lights = MenuLights(self.context, self._centre())
+        tagline = self._tagline.get_rect(topleft=(self._margin, self._tagline_top))
+        tagline.h += self._has_scope * self._scope_high
+        self._heading = self._title_rect.union(tagline)
+        self.lights.place(self._taken)
         self._rested, self._ready = 0.0, readied(self.context)
 
     def handle(self, intent: Intent) -> bool:
@@ -309,11 +314,6 @@ class MenuScene(Page):
     def paint(self, surface: Surface) -> None:
         """Space and hyperlines, and darkness where cards and quiet words stand."""
         c, m = self.context, self.context.measure
-        self.lights = MenuLights(c, self._centre())
-        tagline = self._tagline.get_rect(topleft=(self._margin, self._tagline_top))
-        tagline.h += self._has_scope * self._scope_high
-        self._heading = self._title_rect.union(tagline)
-        self.lights.place(self._taken)
         surface.blit(galaxy(c, self.lights.lines), (0, 0))
         deep = c.theme.colour("deep")
         first, dark = (0.5, 225) if self._others else (0.7, 150)

@@ -38,6 +38,7 @@ class Page(Scene):
         self.over: Sequence[Widget] = ()  # what a companion keeps on top of all that the page builds
         self.focus = Focus()
         self._backdrop = Surface((1, 1))
+        self._is_painted = False
         self._held: Widget | None = None  # the widget on which the left button went down
         self._hovered = 0.0  # seconds that the pointer has rested on the target in focus
         self._clicked = ""  # the key of what was clicked, until the focus goes elsewhere: it has no card
@@ -181,19 +182,12 @@ class Page(Scene):
 
     def hide(self) -> None:
         self._backdrop = Surface((1, 1))
+        self._is_painted = False
 
     def repaint(self) -> None:
-        """Draw the background again."""
-        self._paint_backdrop()
+        """Draw the background again, once it is seen."""
+        self._is_painted = False
         self.redraw()
-
-    def _paint_backdrop(self) -> None:
-        size = self.context.measure.size
-        if self._backdrop.get_size() != size:
-            self._backdrop = Surface(size) if self.is_opaque else Surface(size, pygame.SRCALPHA)
-        if not self.is_opaque:
-            self._backdrop.fill((0, 0, 0, 0))
-        self.paint(self._backdrop)
 
     def _retarget(self) -> None:
         self.widgets[:] = [*(widget for widget in self.widgets if widget not in self.over), *self.over]
@@ -376,12 +370,19 @@ class Page(Scene):
         if is_due and target is not None and target.key != self._clicked and target.rect.collidepoint(self.boxes.pointer):
             self._show_card(self._card_with_key(target))
 
+    def take_damage(self) -> list[Rect]:
+        """The rectangles to be drawn, forgotten here; the background below them is painted by now."""
+        if not self._is_painted:
+            size = self.context.measure.size
+            if self._backdrop.get_size() != size or not self.is_opaque:
+                self._backdrop = Surface(size, 0 if self.is_opaque else pygame.SRCALPHA)
+            self.paint(self._backdrop)
+            self._is_painted = True
+        return super().take_damage()
+
     def draw(self, surface: Surface) -> None:
         """Draw the part in the surface's clip."""
         clip = surface.get_clip()
-        if self._backdrop.get_size() != self.context.measure.size:  # it was hidden meanwhile
-            self._paint_backdrop()
-            surface.set_clip(clip)
         surface.blit(self._backdrop, clip, clip)
         self.draw_below(surface)
         for widget in self.widgets:

@@ -91,6 +91,7 @@ def drawn(scene) -> pygame.Surface:
     """All above the bar at the bottom, where the line of keys comes and goes."""
     surface = pygame.Surface(scene.context.measure.size)
     scene.view.refresh()
+    scene.take_damage()
     scene.draw(surface)
     return surface.subsurface((0, 0, surface.get_width(), scene.areas.deck.top))
 
