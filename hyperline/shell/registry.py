@@ -45,6 +45,7 @@ PLACES: Final = {
     "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
+    "what_if": "hyperline.shell.scenes.what_if_page:ChoicePage",
     "branches": "hyperline.shell.scenes.branch_page:BranchesScene",
 }
 """By the name of a scene where its class lies, or what makes it."""
@@ -162,6 +163,11 @@ def duel_scene(context: Context, record: Record, name: str, is_own: bool = False
 def replay_scene(context: Context, table: Playback) -> Scene:
     """A game that is watched."""
     return _made("replay", context, table)
+
+
+def what_if_scene(context: Context, table: Playback, wording: object, leave: Callable[[], None]) -> Scene:
+    """Another choice where a game stands that is watched; `leave` leaves the game for the branch that comes of it."""
+    return _made("what_if", context, table, wording, leave)
 
 
 def branches_scene(context: Context, path: Path | None, record: Record, table: Table | None = None) -> Scene:

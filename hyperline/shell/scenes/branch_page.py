@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -136,10 +137,10 @@ class BranchesScene(SavesScene):
 
     # ---- opening ----
 
-    def open(self) -> None:
+    def open(self, is_watched: bool = False) -> None:
         """Play the chosen game on; one that is over is watched."""
         game = self.chosen
-        if game is not None and game.is_over:
+        if game is not None and (game.is_over or is_watched):
             self.watch()
         elif game is not None and game.key == self.playing:
             self._open(lambda: None)
@@ -154,7 +155,7 @@ class BranchesScene(SavesScene):
             return
         self._open(partial(self._show_again, game.entry))
 
-    def _open(self, go: Any) -> None:
+    def _open(self, go: Callable[[], None]) -> None:
         game = self.chosen
         if game is not None and game.fault:
             self.context.notify(self.context.words("saves.why", why=game.fault))

@@ -22,7 +22,7 @@ from hyperline.shell.page.log.logbook import ALL
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.play.playback import RATES, Playback
-from hyperline.shell.registry import branches_scene
+from hyperline.shell.registry import branches_scene, what_if_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import continue_game
 from hyperline.shell.setup.presets import fresh_seed
@@ -84,7 +84,7 @@ class Transport(PlayFeature[TablePage]):
             right = made[-1].rect.left - gap
         rate = Offer(key=f"{KEY}rate", text=words("playback.rate", n=f"{table.rate:g}"), press=self.next_rate, kind=QUIET,
                      hint=words("playback.rate_hint"))  # fmt: skip
-        for offer in (rate, *self._ways_there(), *self._branches(), *self._views()):
+        for offer in (rate, *self._ways_there(), *self._others(), *self._branches(), *self._views()):
             wide = c.type.width(offer.text, "label") + 2 * c.tx(PAD)
             if right - wide < least:
                 break
@@ -126,6 +126,21 @@ class Transport(PlayFeature[TablePage]):
         words, count = self.context.words, len(self._tree or ()) - 1
         text, hint = words("playback.branches", n=count), words("playback.branches_hint")
         return (Offer(key=f"{KEY}branches", text=text, press=self.open_tree, kind=QUIET, hint=hint, group=OF_GAME),)
+
+    def _others(self) -> tuple[Offer, ...]:
+        """To another choice with the same luck, wherever there was a decision: only once the luck is known to all."""
+        table, words = self.table, self.context.words
+        if table.is_practice or table.is_at_end or not (table.is_finished or table.undoes_all):
+            return ()
+        return (Offer(key=f"{KEY}what_if", text=words("whatif.title"), press=self.ask_what_if, kind=QUIET,
+                      hint=words("whatif.hint"), group=OF_GAME),)  # fmt: skip
+
+    def ask_what_if(self) -> None:
+        """Ask what could have been done instead."""
+        self.go(0)
+        self.table.director.finish_all()
+        page = self._page
+        self.scene.push(what_if_scene(self.context, self.table, self.scene.wording, page.close))
 
     def open_tree(self) -> None:
         """Show the game and its branches."""
@@ -241,6 +256,7 @@ class Transport(PlayFeature[TablePage]):
                       press=lambda: self.play_on(fresh_seed()), group=OF_GAME)  # fmt: skip
         return (
             *self._ways_there(),
+            *self._others(),
             *self._branches(),
             *self._views(),
             *((other,) if self.table.open and not self.table.is_practice else ()),
