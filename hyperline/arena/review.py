@@ -193,7 +193,7 @@ class Inquiry:
 
     def everything(self) -> list[Task]:
         """The tasks of all places of the game."""
-        return self._tasks({*self.starts, *self.inside(Place(0), self.end)})
+        return self.asked({*self.starts, *self.inside(Place(0), self.end)})
 
     def batch(self) -> list[Task]:
         """What is best asked next, after all that was asked is answered: the whole game coarsely, then where most changes.
@@ -202,16 +202,16 @@ class Inquiry:
         """
         known = self.known
         if known[0] != Place(0):
-            return self._tasks(spread(self.starts, COARSE))
+            return self.asked(spread(self.starts, COARSE))
         gaps = [(self._worth(before, after), before, after) for before, after in pairwise(known)]
         for worth, before, after in sorted(gaps, key=lambda gap: -gap[0]):
             if not worth:
                 continue
             turns = [start for start in self.starts if before < start < after and start not in self._asked]
             if turns:
-                return self._tasks([turns[len(turns) // 2]])
+                return self.asked([turns[len(turns) // 2]])
             if found := [place for place in self.inside(before, after) if place not in self._asked]:
-                return self._tasks(found)
+                return self.asked(found)
         return self.doubtful()
 
     def _worth(self, before: Place, after: Place) -> float:
@@ -231,9 +231,9 @@ class Inquiry:
                 if DOUBTED * error <= abs(by) < (SURE + DOUBTED) * error:
                     found |= {part.before, part.after} - {self.end}
         wanted = self.times * FURTHER
-        return self._tasks([place for place in found if self._asked[place] < wanted], wanted)
+        return self.asked([place for place in found if self._asked[place] < wanted], wanted)
 
-    def _tasks(self, places: Iterable[Place], times: int = 0) -> list[Task]:
+    def asked(self, places: Iterable[Place], times: int = 0) -> list[Task]:
         """What is still to be asked about places, in order, until each has been asked about `times` times."""
         self._waiting = list[tuple[Place, int]]()
         for place in sorted(places):

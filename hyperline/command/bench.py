@@ -23,6 +23,7 @@ Part = Callable[[Shelf, str], dict[str, float]]
 PARTS: dict[str, str | Part] = {
     "engine": "hyperline.command.speed:engine",
     "bots": "hyperline.command.speed:bots",
+    "review": "hyperline.command.speed:review",
     "start-up": "hyperline.command.footprint:startup",
     "memory": "hyperline.command.footprint:memory",
     "idle": "hyperline.command.footprint:idle",

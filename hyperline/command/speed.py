@@ -10,14 +10,17 @@ from itertools import chain, islice
 from statistics import median
 from typing import Any, Final
 
+from hyperline.arena.review import EACH, Inquiry, counted
 from hyperline.arena.roster import bots_of, make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Decision, Game, Meta, Seat, Setup
+from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record
 from hyperline.kernel.shelf import Entry, Shelf
 
 MOST_PLAYERS: Final = 4
+SAMPLED, CORES, HALF_MINUTE = 40, 2, 30.0  # tasks of a review that are timed
 
 
 def players(meta: Meta) -> int:
@@ -117,3 +120,41 @@ def _thinking(entry: Entry, name: str, decisions: int) -> float:
                 spent.append(time.perf_counter() - began)
             position = game.apply(position, seat, action).position
     return median(spent)
+
+
+def review(shelf: Shelf, name: str, seed: int = 7) -> dict[str, float]:
+    """A game of two of the usual bots: what the review of it takes, in seconds of two cores that do nothing else."""
+    entry = shelf.entry(name)
+    match = bot_match(entry, seed)
+    began = time.process_time()
+    inquiry = Inquiry(match, entry.places.chances)
+    first, known = inquiry.batch(), len(inquiry.results)
+    prepared = time.process_time() - began
+    tasks = [*first, *inquiry.everything()]
+    counted(first[0])
+    sample = tasks[:: max(1, len(tasks) // SAMPLED)]
+    began = time.process_time()
+    for task in sample:
+        counted(task)
+    each = (time.process_time() - began) / len(sample)
+    of_place = each * len(first) / known
+    return {
+        f"{len(match.steps)} acts prepared, ms": prepared * 1e3,
+        "a play-out, ms": each / EACH * 1e3,
+        f"first look at {known} places, s": of_place * known / CORES,
+        f"all {len(inquiry.results)} places, s": of_place * len(inquiry.results) / CORES,
+        "in half a minute, places": HALF_MINUTE * CORES / of_place,
+    }
+
+
+def bot_match(entry: Entry, seed: int, seats: int = 2) -> Match[Any]:
+    """A whole game between the usual bots of a game, of as many seats or as few as there can be."""
+    game, bot = entry.rules(), entry.roster().usual
+    seats = max(seats, min(game.meta.seats))
+    match = Match(game, Setup((Seat(bot),) * seats, seed, dict(game.meta.usual)))
+    made = [make_bot(entry, bot, seat, seed) for seat in range(seats)]
+    while match.open:
+        seat = _following(match.open)
+        view = game.observe(match.position, seat)
+        match.submit(seat, made[seat].choose(view, game.legal(view, seat), Budget()))
+    return match
