@@ -1,6 +1,6 @@
 """Whether the chances that a review tells come true: computers play games, and what was told of them is compared by tenths.
 
-    python tools/calibration.py GAME [GAMES] [PLACES]
+    python tools/calibration.py GAME BOT [GAMES] [PLACES]
 
 A row has how many chances lay in a tenth, their mean, the share of them that won, and the error of that.
 """
@@ -18,10 +18,10 @@ from hyperline.games.listed import SHELF
 TENTHS = 10
 
 
-def told(name: str, seed: int, places: int) -> list[tuple[float, float]]:
+def told(name: str, bot: str, seed: int, places: int) -> list[tuple[float, float]]:
     """Chances of seats in a game with this seed, from places evenly along it, each with what the seat got in the end."""
     entry = SHELF.entry(name)
-    match = bot_match(entry, seed)
+    match = bot_match(entry, seed, bot)
     inquiry = Inquiry(match, entry.places.chances, GAMES)
     shares = match.game.standing(match.position).shares
     found = []
@@ -32,13 +32,13 @@ def told(name: str, seed: int, places: int) -> list[tuple[float, float]]:
     return found
 
 
-def main(name: str, games: int = 20, places: int = 4) -> None:
+def main(name: str, bot: str, games: int = 20, places: int = 4) -> None:
     """Print the table."""
     by_tenth: dict[int, list[tuple[float, float]]] = defaultdict(list)
     for seed in range(games):
-        for chance, share in told(name, seed, places):
+        for chance, share in told(name, bot, seed, places):
             by_tenth[min(TENTHS - 1, int(chance * TENTHS))].append((chance, share))
-    print(f"{name}: {games} games, {places} places of each")
+    print(f"{name}, {bot}: {games} games, {places} places of each")
     for tenth, pairs in sorted(by_tenth.items()):
         count = len(pairs)
         chance, won = (sum(one) / count for one in zip(*pairs, strict=True))
@@ -49,4 +49,4 @@ def main(name: str, games: int = 20, places: int = 4) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    main(sys.argv[1], sys.argv[2], *map(int, sys.argv[3:]))

@@ -147,9 +147,9 @@ def review(shelf: Shelf, name: str, seed: int = 7) -> dict[str, float]:
     }
 
 
-def bot_match(entry: Entry, seed: int, seats: int = 2) -> Match[Any]:
-    """A whole game between the usual bots of a game, of as many seats or as few as there can be."""
-    game, bot = entry.rules(), entry.roster().usual
+def bot_match(entry: Entry, seed: int, bot: str = "", seats: int = 2) -> Match[Any]:
+    """A whole game between bots with the same name, by default the usual one; of these seats, or as few as there can be."""
+    game, bot = entry.rules(), bot or entry.roster().usual
     seats = max(seats, min(game.meta.seats))
     match = Match(game, Setup((Seat(bot),) * seats, seed, dict(game.meta.usual)))
     made = [make_bot(entry, bot, seat, seed) for seat in range(seats)]

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
+
+DIE: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)
+"""What a die counts by its faces, where it counts what it shows."""
+
+
+class Roll(NamedTuple):
+    """What a seat rolled for something (`what`): what that counts, and what each of the faces would have counted."""
+
+    seat: int
+    what: str
+    value: float
+    faces: tuple[float, ...] = DIE
 
 
 class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
@@ -17,6 +30,10 @@ class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
     @property
     def harms(self) -> tuple[int, ...]:
         """The seats that lose something by it, and are told of it before anything else."""
+        return ()
+
+    def rolls(self, earlier: Sequence[Event]) -> Sequence[Roll]:
+        """The rolls that it tells of, to be compared with what is expected; `earlier` is what happened before it."""
         return ()
 
     def form(self) -> dict[str, Any]:

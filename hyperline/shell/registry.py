@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from hyperline.arena.challenge import Verdict
     from hyperline.arena.review import Inquiry
+    from hyperline.kernel.event import Roll
     from hyperline.kernel.game import Meta
     from hyperline.kernel.record import Record
     from hyperline.shell.challenges.book import Task
@@ -42,6 +43,7 @@ PLACES: Final = {
     "career": "hyperline.shell.scenes.career:CareerScene",
     "rivals": "hyperline.shell.scenes.rivals:RivalsScene",
     "duel": "hyperline.shell.scenes.duel_page:opened",
+    "rolls": "hyperline.shell.scenes.rolls_page:RollsScene",
     "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
@@ -128,6 +130,11 @@ def message_scene(
 def pause_scene(context: Context, note: str = "", topic: str = "") -> Scene:
     """The menu within a game, with a line about saving, and the topic of its help."""
     return _made("pause", context, note, topic)
+
+
+def rolls_scene(context: Context, table: Table, names: Sequence[str], rolls: Sequence[Roll]) -> Scene:
+    """What everyone rolled in a game, beside what is expected."""
+    return _made("rolls", context, table, names, rolls)
 
 
 def retry_scene(context: Context, inquiry: Inquiry, table: Table, moment: KeyMoment, at: int) -> Scene:

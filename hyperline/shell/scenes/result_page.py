@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.kernel.event import Event, Roll
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, Rival
@@ -22,7 +23,7 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
-from hyperline.shell.registry import duel_scene, retry_scene
+from hyperline.shell.registry import duel_scene, retry_scene, rolls_scene
 from hyperline.shell.scenes.moment_row import AgainButton, MomentRow, RowText
 from hyperline.shell.session import play_again, play_rival, to_menu
 from hyperline.shell.setup.occupant import opponents
@@ -109,8 +110,15 @@ class ResultPage(Page):
         return True
 
     def asides(self) -> Sequence[tuple[str, Callable[[], None]]]:
-        """What else can be opened: each by the name of its text in ``victory``."""
-        return ()
+        """What else can be opened, each by the name of its text in ``victory``: everyone's rolls, where some are told."""
+        table, events, rolls = self.table, list[Event](), list[Roll]()
+        for step in table.steps:
+            for event in step.change.events:
+                rolls += event.rolls(events)
+                events.append(event)
+        if not rolls:
+            return ()
+        return (("rolls", lambda: self.push(rolls_scene(self.context, table, self.names, rolls))),)
 
     # ---- how it went ----
 

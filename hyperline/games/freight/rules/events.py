@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from hyperline.games.freight.rules.cards import CARDS, unseen
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.tiles import COLOURS, NONE, SIDES, TILES, UNKNOWN, Place, place_text
 from hyperline.kernel import event
+from hyperline.kernel.event import Roll
 
 _TEXTS: Final[dict[str, Callable[[Any], Any]]] = {
     "at": place_text,
@@ -46,6 +47,9 @@ class DiceRolled(Event, frozen=True):
 
     seat: int
     dice: tuple[int, ...]
+
+    def rolls(self, earlier: Sequence[event.Event]) -> Sequence[Roll]:
+        return [Roll(self.seat, "turn", die) for die in self.dice]
 
 
 class DieSpent(Event, frozen=True):
@@ -168,12 +172,20 @@ class FightRolled(Event, frozen=True):
     a: tuple[int, ...]
     b: tuple[int, ...]
 
+    def rolls(self, earlier: Sequence[event.Event]) -> Sequence[Roll]:
+        fight = next((one for one in reversed(earlier) if isinstance(one, FightBegan)), None)
+        sides = ((fight.seat, self.a), (fight.other, self.b)) if fight is not None else ()
+        return [Roll(seat, "fight", die) for seat, dice in sides if seat >= 0 for die in dice]
+
 
 class FightBoosted(Event, frozen=True):
     """A laser die was added (FGT-5)."""
 
     seat: int
     die: int
+
+    def rolls(self, earlier: Sequence[event.Event]) -> Sequence[Roll]:
+        return (Roll(self.seat, "fight", self.die),)
 
 
 class FightEnded(Event, frozen=True):
@@ -235,6 +247,9 @@ class CheckRolled(Event, frozen=True):
     seat: int
     dice: tuple[int, ...]
     seen: bool
+
+    def rolls(self, earlier: Sequence[event.Event]) -> Sequence[Roll]:
+        return [Roll(self.seat, "check", die) for die in self.dice]
 
 
 class OccupationChanged(Event, frozen=True):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from hyperline.games.gatestorm.rules.geometry import Pose
 from hyperline.kernel import event
+from hyperline.kernel.event import Roll
 
+HITS, EVADE = "hc", "e"  # of the faces of attack and defence dice, those that hit and the one that evades
+HIT, EVADED = (0.0, 0.0, 0.0, 1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0, 0.0, 1.0)  # what each of the six counts
 _NAMES: Final = {"start": "from", "end": "to"}
 
 
@@ -115,12 +119,20 @@ class AttackRolled(Event, frozen=True):
     weapon: str
     dice: str
 
+    def rolls(self, earlier: Sequence[event.Event]) -> Sequence[Roll]:
+        last = next((one for one in reversed(earlier) if isinstance(one, AttackRolled | DefenceRolled)), None)
+        is_again = isinstance(last, AttackRolled) and (last.seat, last.target) == (self.seat, self.target)
+        return [] if is_again else [Roll(self.seat, "attack", float(die in HITS), HIT) for die in self.dice]
+
 
 class DefenceRolled(Event, frozen=True):
     """A target rolled its defence dice."""
 
     seat: int
     dice: str
+
+    def rolls(self, earlier: Sequence[event.Event]) -> Sequence[Roll]:
+        return [Roll(self.seat, "defence", float(die == EVADE), EVADED) for die in self.dice]
 
 
 class DieRolled(Event, frozen=True):
@@ -129,6 +141,9 @@ class DieRolled(Event, frozen=True):
     seat: int
     why: str
     die: str
+
+    def rolls(self, earlier: Sequence[event.Event]) -> Sequence[Roll]:
+        return (Roll(self.seat, self.why, float(self.die in HITS), HIT),)
 
 
 class BlazeDoused(Event, frozen=True):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from hyperline.kernel.event import Event
+from hyperline.kernel.event import Event, Roll
 
 NOBODY = -1  # who holds a gate that nobody holds
 
@@ -28,6 +29,9 @@ class DieRolled(Event, frozen=True):
     player: int
     value: int
     purpose: str
+
+    def rolls(self, earlier: Sequence[Event]) -> Sequence[Roll]:
+        return (Roll(self.player, self.purpose, self.value),)
 
 
 class Moved(Event, frozen=True):
