@@ -94,7 +94,7 @@ class TallyRow(Widget):
         paint.wash(surface, band, grey, 70)
         paint.rule(surface, Rect(place.left, place.centery, place.w, max(1, c.px(1))), grey)
         paint.rule(surface, Rect(place.centerx, band.top, max(1, c.px(1)), band.h), theme.colour("muted"))
-        ink = theme.colour("gold" if abs(off) > SURE else "text")
+        ink = theme.colour("accent_light" if abs(off) > SURE else "text")
         paint.disc(surface, (round(place.centerx + off / REACH * half), place.centery), c.dx(DOT), ink)
 
 
