@@ -49,7 +49,7 @@ class ChoicePage(Page):
     def __init__(self, context: Context, table: Playback, wording: Any, leave: Callable[[], None]) -> None:
         super().__init__(context)
         self.table, self.wording, self._leave = table, wording, leave
-        game, here = table.game, table.match.position
+        game, here = table.game, table.token
         self.seat, self.made = table.reel[table.at].seat, table.reel[table.at].text
         seen = game.observe(here, self.seat)
         actions = [one for one in game.legal(here, self.seat) if not one.is_open]
