@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hyperline.shell.page.plain_face import PlainFace
 
 MOST: Final = 6
-BELOW: Final = 8  # units of the deck: between it and the seats where it lies over the goal
+AROUND, BELOW = 18, 4  # units of the deck: around the goal where it hides that, and between it and the seats
 HARMS: Final = 100.0
 """What it weighs that the viewer lost something."""
 
@@ -110,8 +110,9 @@ class PlainDigest(Digest[S]):
         ]
 
     def places(self, lines: Sequence[DigestEntry], aside: int) -> DigestPlaces:
-        areas = self.scene.areas
-        goal = Rect(areas.goal.topleft, (areas.goal.w, areas.cards[0].top - areas.goal.top - self.context.dx(BELOW)))
+        areas, around = self.scene.areas, self.context.dx(AROUND)
+        goal = areas.goal.inflate(2 * around, 2 * around)
+        goal.h = areas.cards[0].top - self.context.dx(BELOW) - goal.top
         return fitted(self.context, lines, self._rooms, goal, areas.right, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
