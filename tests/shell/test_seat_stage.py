@@ -4,13 +4,14 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Color
 
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.setup import SetupScene
-from hyperline.shell.setup.berth import Berth
+from hyperline.shell.setup.berth import Berth, _plinth
 from hyperline.shell.setup.seat_plan import taken
 from hyperline.shell.store.settings import Settings
 from tests.shell.fits import check_rects
@@ -29,6 +30,22 @@ def opened(tmp_path, stack, game, size=(1280, 720), **chosen):
 
 def berths(scene):
     return [widget for widget in scene.widgets if isinstance(widget, Berth)]
+
+
+def test_free_seats_are_equally_wide_so_that_their_words_have_one_size(tmp_path, display, stack):
+    seating = opened(tmp_path, stack, "gatestorm").seating
+    seating.fill(False)
+    free = [rect.w for rect, seat in zip(seating.places, seating.seats, strict=True) if rect.w and not seat.controller]
+    assert len(free) > 2
+    assert len({*free}) == 1
+
+
+@pytest.mark.parametrize("size", [(110, 30), (250, 68)])
+def test_the_glow_of_a_stand_ends_within_its_picture(context, display, size):
+    made = _plinth(context, size, Color("white"), is_lit=True)
+    edges = [(x, y) for x in range(made.get_width()) for y in (0, made.get_height() - 1)]
+    edges += [(x, y) for y in range(made.get_height()) for x in (0, made.get_width() - 1)]
+    assert max(made.get_at(at).a for at in edges) <= 4
 
 
 @pytest.mark.parametrize("game", SHELF.playable)

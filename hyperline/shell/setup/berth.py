@@ -30,6 +30,7 @@ TICKS: Final = 24
 TICK: Final = 0.96, 1.03  # where each begins and ends, in radii of the ellipse on which they are
 BEAM: Final = 40  # pixels in which the light is drawn: it has no detail
 BLUR: Final = 12  # times as small as it is drawn, its glow is blurred
+GLOW: Final = 6  # of those small pixels: how far it reaches beyond the stand
 SHINE, DIM = 82, 0.34  # opacity of the light at its foot, of 255; what is left of the ring of one where nobody is
 
 
@@ -140,7 +141,7 @@ def _draw_plinth(context: Context, surface: Surface, rect: Rect, colour: Color, 
 def _plinth(context: Context, size: tuple[int, int], colour: Color, is_lit: bool) -> Surface:
     """With room for its glow on all sides."""
     theme, (wide, high) = context.theme, (size[0] * FINE, size[1] * FINE)
-    room = high // 3
+    room = max(high // 3, GLOW * BLUR)
     made = Surface((wide + 2 * room, high + 2 * room), SRCALPHA)
     thick = round(high * EDGE)
     top = Rect(room, room, wide, high - thick)

@@ -198,10 +198,10 @@ class SeatStage(SeatPanel):
         wide, slim, gap = self._least
         least = [wide if self.seats[place].controller else slim for place in places]
         weights = [WEIGHT if self.seats[place].controller else 1.0 for place in places]
-        left, over, rects = float(room.left), room.w - gap * (len(places) - 1) - sum(least), []
+        left, over, rects = room.left, room.w - gap * (len(places) - 1) - sum(least), []
         for narrow, weight in zip(least, weights, strict=True):
-            each = narrow + over * weight / sum(weights)
-            rects.append(Rect(round(left), room.top, round(left + each) - round(left), room.h))
+            each = narrow + int(over * weight / sum(weights))  # equal ones are equal, so that their words are, too
+            rects.append(Rect(left, room.top, each, room.h))
             left += each + gap
         return rects
 
