@@ -150,7 +150,7 @@ class RankingScene(ResultPage):
         draw_lines(surface, (name, note), Rect(left, row.top, room, row.h))
 
 
-TABLE, HEAD, NAME = 940, 30, 0.3  # units: the most that rows are wide, the words over the columns; a share for the name
+HEAD, NAME = 30, 0.3  # units: the words over the columns; a share for the name
 
 
 Points = Mapping[int, Mapping[str, int]]
@@ -186,10 +186,11 @@ class TallyScene(RankingScene):
 
     @cached_property
     def columns(self) -> Mapping[str, str]:
-        """The text over each column, by kind."""
+        """The text over each column, by kind, with a capital."""
         words, won = self.context.words_of(self.table.game.meta.id), [*self.points.values()]
         kinds = (kind for kind in self.texts if kind not in self.seldom or any(one.get(kind) for one in won))
-        return {kind: words(self.texts[kind]) for kind in kinds}
+        texts = {kind: words(self.texts[kind]) for kind in kinds}
+        return {kind: text[:1].upper() + text[1:] for kind, text in texts.items()}
 
     def note(self, seat: int) -> str:
         """A line below a seat's name: who plays it."""
@@ -198,7 +199,7 @@ class TallyScene(RankingScene):
     def arrange(self, room: Rect) -> None:
         """Headline, words over the columns, and rows."""
         low = max(self.context.tx(HEAD), self.context.type.line_height("caps"))
-        self.lay_out(room, TABLE + round(ROW * SHIP) * self.has_ships, ROW, low)
+        self.lay_out(room, TOLD, ROW, low)
         first = self._rows[0]
         self._over = Rect(first.left, first.top - low, first.w, low)
 

@@ -42,6 +42,7 @@ class ResultScene(TallyScene):
 
     has_ships = True
     texts = {kind: f"gatestorm.{kind}" for kind in ("ships", "edges", "lost", "gates")}
+    seldom = ("edges",)
 
     @staticmethod
     def scored(event: Event) -> tuple[int, str, int] | None:
