@@ -164,14 +164,18 @@ class SettingsScene(Page):
         slider = c.dx(SLIDER) + c.type.width("000%", "strong") if any(row.kind == AMOUNT for row in rows) else 0
         return max([slider, c.dx(VALUE), *(wide + 4 * c.space("l") + c.space("xl") for wide in values)])
 
+    @property
+    def _row_high(self) -> int:
+        """The height of a row in pixels."""
+        c, each = self.context, self._middle.h // max(1, len(self.rows))
+        return max(min(c.dx(ROW), each), c.type.line_height("body") + c.space("s"), c.space("target"))
+
     def _build_rows(self) -> None:
         """The rows, and what they scroll in."""
         c = self.context
         share = max(1 - self._value_wide / max(1, self._middle.w), self._name_wide / max(1, self._middle.w))
         rows = [SettingRow(c, c.words(f"settings.{row.key}"), self._control(row), share) for row in self.rows]
-        each = self._middle.h // max(1, len(rows))
-        high = max(min(c.dx(ROW), each), c.type.line_height("body") + c.space("s"), c.space("target"))
-        self.column = self.add(RowColumn(c, self._middle, rows, high))
+        self.column = self.add(RowColumn(c, self._middle, rows, self._row_high))
         for made in rows:
             made.is_scrolled = self.column.most > 0
             self.add(made)

@@ -43,6 +43,8 @@ class WelcomeScene(SettingsScene):
         self.has_specimen = False
         self._middle = Rect(whole.left, whole.top, min(wide, whole.w), whole.h)
         self._middle.centerx = whole.centerx
+        spare = max(0, whole.h - len(self.rows) * self._row_high)
+        self._middle.top, self._middle.h = whole.top + spare // 3, whole.h - spare // 3
         self._build_rows()
         self.words = self.deck.add_to(self)
 
