@@ -289,9 +289,9 @@ class PlayHud(Generic[P]):
         if table.standing.is_over:
             return self._won()
         seats = [one.seat for one in self.acting]
-        if self.waits or len(seats) != 1:
+        if len(seats) != 1:
             return self.waits or words("prompt.watch_all"), -1
-        return self.acts(seats[0]), self.emblems[seats[0]]
+        return self.waits or self.acts(seats[0]), self.emblems[seats[0]]
 
     def acts(self, seat: int) -> str:
         """That it is a person's turn, or that a computer is playing."""
