@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface, Vector2
+from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board.picture import FORM
 from hyperline.games.belt.app.cards import BACK, CardState, MovementCard, PowerCard, PowerState, face_up
@@ -259,6 +259,11 @@ class BeltHud(PlayHud[Position]):
         self.power.is_hidden = not self.power.state.title
         self.next.is_hidden = not self.next.state.title
         self.card.is_hidden = not self.card.rect.h or not self.card.state.title
+        place = self.areas.next if self.next.is_hidden else self.areas.power
+        if self.power.rect != place:  # it does not stand alone at the right
+            self.power.redraw()
+            self.power.rect = Rect(place)
+            self.power.redraw()
 
     def point_at_card(self, card: int) -> None:
         """Show a card of the hand large, 0 for none."""
