@@ -9,12 +9,13 @@ import pytest
 
 from hyperline.arena.roster import make_bot
 from hyperline.games.hyperline.app.board.features.history import GalaxyDigest
+from hyperline.games.hyperline.app.board.features.overlay import Trail
 from hyperline.games.hyperline.app.board.features.pins import LABEL, MOST, Pins, read_pins, written_pins
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.log.since import Since
 from hyperline.games.hyperline.app.own_settings import GalaxyAct
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
-from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.reach import way_to
 from hyperline.games.listed import SHELF
@@ -23,6 +24,8 @@ from hyperline.kernel.record import load
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from hyperline.shell.session import make_director
+from tests.games.hyperline.app.played import table_at_turn
 
 START = """
 phase = "command"
@@ -149,3 +152,17 @@ def test_the_digest_says_what_has_broken_or_helped_a_way(board):
     near = position(START.replace('sector = "D3"', 'sector = "E3"'))
     assert told(board, position(), near)[0].endswith("now 1 move away, not 2.")
     assert board.features.one(GalaxyDigest).look_up() is not None
+
+
+def test_the_digest_names_who_has_changed_a_way_and_where(context, stack):
+    made = BoardScene(context, table_at_turn(3, 2, 9, director=make_director(context), humans=(0,)))
+    stack.push(made)
+    found = made.features.one(Trail).look_up()
+    lines = []
+    for goal in SECTORS:
+        made.table.labels[LABEL] = f"0 {SECTOR_NAMES[goal]}"
+        lines += pins(made).lines(found)
+    assert lines and all(line.is_key and line.seat != 0 and "changed that" in line.text for line in lines)
+    assert any(f"at {SECTOR_NAMES[line.sectors[-1]]}" in line.text for line in lines)
+    moved = {deed.step for deed in found.deeds}
+    assert all(line.first == line.last and line.first in moved for line in lines)
