@@ -110,9 +110,14 @@ def short_text(context: Context, text: str, room: Rect, least: int = 1) -> str:
     return "" if is_cut and font.size("n" * least)[0] > room.w else shortened(text, font, room.w)
 
 
+def _gap(context: Context) -> int:
+    """Pixels between a sign, a name and points, more where text is large."""
+    return max(context.px(4), context.tx(4))
+
+
 def draw_sign(context: Context, surface: Surface, room: Rect, seat: Seat) -> int:
     """Draw a seat's emblem, and the sign for a person or a computer, at the left of a room; returns where they end."""
-    gap = context.px(4)
+    gap = _gap(context)
     side = max(6, min(round(room.h * 0.8), context.px(26)))
     draw_emblem(context, surface, (room.x, room.centery - side // 2), side, seat.emblem)
     small = max(6, round(side * 0.8))
@@ -314,7 +319,7 @@ class SaveList(CardList):
 
     def _players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
         """Draw emblem, sign, name and points of each seat, side by side; no names if there is hardly room."""
-        c, gap = self.context, self.context.px(4)
+        c, gap = self.context, _gap(self.context)
         wide = room.w // max(1, len(game.seats))
         scores = game.summary.scores if game.summary is not None else ()
         columns: list[tuple[Rect, str, Surface]] = []
@@ -329,4 +334,5 @@ class SaveList(CardList):
         for names, text, score in columns:
             name = c.type.line(text if has_names else "", "small", "text", *names.size)
             surface.blit(name, name.get_rect(midleft=names.midleft))
-            surface.blit(score, score.get_rect(midleft=(names.left + name.get_width() + gap, names.centery)))
+            beside = name.get_width() + gap if has_names else 0
+            surface.blit(score, score.get_rect(midleft=(names.left + beside, names.centery)))
