@@ -26,7 +26,7 @@ EACH: Final = 5
 """Play-outs in one task."""
 TOLD: Final = 2.0
 """How many errors a figure has at the least to be told."""
-SURE: Final = 4.0
+SURE: Final = 4.5
 """By how many errors something has to change a chance before it is told as a moment: there are many to choose from."""
 DOUBTED: Final = 2.5
 """By how many errors a change may be one: then more play-outs tell."""

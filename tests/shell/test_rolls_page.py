@@ -16,7 +16,7 @@ from tests.shell.test_tale import over
 def test_rolls_are_counted_by_seat_and_purpose_with_the_error_of_their_mean():
     rolls = [Roll(0, "turn", 6), Roll(1, "turn", 2), Roll(0, "turn", 6), Roll(0, "hit", 1.0, (0.0, 1.0))]
     first, second, third = tallies(rolls, 2)
-    assert (first.seat, first.what, first.count, first.mean, first.expected) == (0, "turn", 2, 6.0, 3.5)
+    assert (first.seat, first.what, first.number, first.mean, first.expected) == (0, "turn", 2, 6.0, 3.5)
     assert first.error == pytest.approx((2 * 35 / 12) ** 0.5 / 2) and first.off == pytest.approx(2.5 / first.error)
     assert (second.seat, second.what) == (0, "hit") and (third.seat, third.off < 0) == (1, True)
 

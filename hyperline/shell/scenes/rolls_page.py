@@ -33,7 +33,7 @@ class Tally(NamedTuple):
 
     seat: int
     what: str
-    count: int
+    number: int
     mean: float
     expected: float
     error: float
@@ -79,7 +79,7 @@ class TallyRow(Widget):
             surface.blit(name, name.get_rect(midleft=(places[0].left + side + gap, row.centery)))
         what = kit.line(self.what, "body", "muted", places[1].w - c.space("s"), row.h)
         surface.blit(what, what.get_rect(midleft=places[1].midleft))
-        numbers = str(tally.count), f"{tally.mean:.2f}", f"{tally.expected:.2f}"
+        numbers = str(tally.number), f"{tally.mean:.2f}", f"{tally.expected:.2f}"
         for text, place, ink in zip(numbers, places[2:5], ("faint", "text", "faint"), strict=True):
             number = kit.line(text, "subheading", ink, place.w, row.h)
             surface.blit(number, number.get_rect(midright=place.midright))
