@@ -6,6 +6,7 @@ import io
 import os
 from collections.abc import Sequence
 from datetime import date, datetime
+from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,7 +32,9 @@ from hyperline.shell.setup.occupant import named, opponents, unnamed, usual_name
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.fitting import draw_lines
+from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import deep_space, smooth_line
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
 
 TOPIC: Final = "postcard"
+A_STEP, USUAL = 0.1, 2.5  # seconds between two pictures of how far it is, and about how long that takes
 SIZE: Final = (1200, 675)
 LARGEST: Final = 600_000
 """The most bytes of a postcard."""
@@ -308,35 +312,68 @@ def delivered(order: Order) -> tuple[str, str]:
 
 
 class Delivery:
-    """Goes along with the scenes until a postcard is saved, and then says where, or why not."""
+    """Goes along with the scenes until a postcard is saved, and then says where, or why not.
 
-    is_shown = False
+    Meanwhile a sentence stands at the top of the window, above a line that grows ever more slowly.
+    """
+
+    is_shown = True
 
     def __init__(self, context: Context, stack: SceneStack, order: Order) -> None:
         self.context, self.stack = context, stack
         self.jobs = BackgroundJobs(has_process=context.has_processes)  # of its own: it goes on when the game is left
         self.jobs.ask(TOPIC, f"{__name__}:{delivered.__name__}", (order,))
-        context.notify(context.words("postcard.made"))
+        self._since, self._drawn = 0.0, -1
         stack.companions.append(self)
 
     def update(self, seconds: float) -> None:
         """Tell once it is there."""
+        self._since += seconds
         for _, answer in self.jobs.answers(TOPIC):
             how, what = answer or ("failed", "")
             self.context.notify(self.context.words(f"postcard.{how}", file=what, why=what))
             self.stack.companions.remove(self)
             self.jobs.rest()
+            if self.stack.top is not None:
+                self.stack.top.redraw(self._place)
 
     def handle(self, intent: Intent) -> bool:
         """It takes nothing."""
         return False
 
+    @property
+    def _box(self) -> Rect:
+        c = self.context
+        wide = c.type.width(c.words("postcard.made"), "body") + 2 * c.space("l")
+        box = Rect(0, c.px(14), wide, c.type.line_height("body") + 2 * c.space("m"))
+        box.centerx = c.measure.area.centerx
+        return box
+
+    @property
+    def _place(self) -> Rect:
+        """All that it may cover."""
+        return self._box.inflate(2 * self.context.px(GLOW), 2 * self.context.px(GLOW))
+
     def take_damage(self) -> list[Rect]:
-        """It draws nothing."""
-        return []
+        """Its place, some times a second."""
+        now = round(self._since / A_STEP)
+        if now == self._drawn:
+            return []
+        self._drawn = now
+        return [self._place]
 
     def draw(self, surface: Surface) -> None:
-        """Nothing."""
+        """Draw the sentence, and the line below it."""
+        if not self._place.colliderect(surface.get_clip()):
+            return
+        c, box = self.context, self._box
+        draw_tag(c, surface, box)
+        said = c.type.line(c.words("postcard.made"), "body", "text", box.w - 2 * c.space("l"))
+        surface.blit(said, said.get_rect(center=box.center))
+        room = Rect(box.left + c.space("l"), box.bottom - c.space("s"), box.w - 2 * c.space("l"), max(2, c.px(2)))
+        surface.fill(c.theme.colour("edge"), room)
+        room.w = round(room.w * (1 - exp(-self._drawn * A_STEP / USUAL)))
+        surface.fill(c.theme.colour("accent_light"), room)
 
 
 def save_postcard(context: Context, stack: SceneStack, table: Table) -> None:

@@ -62,6 +62,7 @@ class Playback(Table):
         self._rested = 0.0
         ends = (number for number, step in enumerate(self.reel, start=1) if step.change.unit_ends)
         self.units = tuple(dict.fromkeys((0, *ends, len(self.reel))))
+        self.last_round = self.game.progress(self.positions[-1]).round
         self.wanted: tuple[int, ...] | None = None
         """After how many acts a unit ends that is stepped to; None: after any."""
         self.viewer, self.sees_all = None, self.is_finished

@@ -36,6 +36,9 @@ class TableState:
     person looks at what they alone may see for as long as they hold a key down.
     """
 
+    last_round = 0
+    """The round in which the game ends that is shown here, where that is known."""
+
     def __init__(self, match: Match[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
                  labels: Mapping[str, str] | None = None) -> None:  # fmt: skip
         self.match = match

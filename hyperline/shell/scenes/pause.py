@@ -37,6 +37,7 @@ LEFT: Final = 240.0  # units: the least width of a column
 ROW: Final = 44.0  # units: how high a line is
 MANY: Final = 4  # lines about the view that are worth a page of their own
 LONG: Final = 6  # lines in a column at the most, where there is room for another one
+OF_TURN: Final = ("fixed:hint", "fixed:digest")  # what a page adds that is of use only to whoever is to decide
 APART: Final = 40.0  # units between columns, and between groups in one
 
 
@@ -228,7 +229,8 @@ class PauseScene(Page):
         """What the page below adds to a group."""
         paused = self._paused
         entries = paused.pause_entries() if isinstance(paused, Page) else ()
-        return [replace(one, press=partial(self._press, one)) for one in entries if one.group == group]
+        fitting = [one for one in entries if one.group == group and not (self._is_replay and one.key in OF_TURN)]
+        return [replace(one, press=partial(self._press, one)) for one in fitting]
 
     def _about_program(self) -> list[Offer]:
         c = self.context

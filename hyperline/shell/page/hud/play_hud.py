@@ -316,6 +316,8 @@ class PlayHud(Generic[P]):
         """What stands below that while nothing is pointed at: where all is shown, the round, and who is about to win."""
         table, words = self.table, self.context.words
         standing, number = table.standing, table.progress.round
+        if table.last_round:
+            return words("hud.round_of", n=number, of=table.last_round)
         if self.context.is_simple or standing.is_over or number < 1:
             return ""
         left = [(standing.goal - score, seat) for seat, score in enumerate(standing.scores)] if standing.goal else []
