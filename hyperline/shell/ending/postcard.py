@@ -16,19 +16,18 @@ from msgspec.structs import replace
 from pygame import Rect, Surface, Vector2
 
 from hyperline.kernel.file import unused, write_whole
-from hyperline.kernel.game import HUMAN, Seat, Standing
+from hyperline.kernel.game import Seat, Standing
 from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_picture
 from hyperline.kernel.record import BRANCH_AT, BRANCH_LINE, BRANCH_OF, PRACTICE, Record, RecordFault, read, replay, written
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
 from hyperline.shell.ending.curves import Curves, CurveStage
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.screenshot import quiet_context
-from hyperline.shell.setup.occupant import named, opponents, unnamed, usual_name
+from hyperline.shell.setup.occupant import named_for_others, opponents
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui import paint
@@ -69,12 +68,7 @@ class Told(Struct, frozen=True):
 def told_of(context: Context, record: Record, match: Match[Any], day: date) -> Told:
     """What is said of a game; anyone who was *you* while it was played has a name for those who get it."""
     words, own = context.words, context.words_of(record.game)
-    found = named(own, unnamed(record.setup.seats))
-    names = [seat.name for seat in found]
-    seats = tuple(
-        replace(seat, name=usual_name(own, HUMAN, place, names)) if seat.name == YOU else seat
-        for place, seat in enumerate(found)
-    )
+    seats = named_for_others(own, record.setup.seats)
     standing, number = match.game.standing(match.position), match.game.progress(match.position).round
     rounds = words("postcard.rounds", n=number) if number else ""
     if standing.is_over:

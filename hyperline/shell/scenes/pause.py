@@ -37,7 +37,7 @@ LEFT: Final = 240.0  # units: the least width of a column
 ROW: Final = 44.0  # units: how high a line is
 MANY: Final = 4  # lines about the view that are worth a page of their own
 LONG: Final = 6  # lines in a column at the most, where there is room for another one
-OF_TURN: Final = ("fixed:hint", "fixed:digest")  # what a page adds that is of use only to whoever is to decide
+OF_TURN: Final = ("fixed:hint", "fixed:digest")  # what a page adds for those who have something to decide
 APART: Final = 40.0  # units between columns, and between groups in one
 
 

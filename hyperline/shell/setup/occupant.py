@@ -138,7 +138,7 @@ def usual_name(words: Words, controller: str, place: int, taken: Collection[str]
     return next((name for name in names if name.casefold() not in held), names[0])
 
 
-def unnamed(seats: Sequence[Seat]) -> list[Seat]:
+def unnamed(seats: Sequence[S]) -> list[S]:
     """The seats, where those that bear only a computer's id and a number are nameless."""
     ids = (f"{seat.controller} {number}" for number, seat in enumerate(seats, start=1))
     return [replace(seat, name="") if seat.name == known else seat for seat, known in zip(seats, ids, strict=True)]
@@ -159,6 +159,16 @@ def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tupl
         is_free = name.casefold() not in {"", *(one.casefold() for one in found)}
         found.append(name if is_free else usual_name(words, seat.controller, place, [*found, *given[place + 1 :]]))
     return tuple(replace(seat, name=name) for seat, name in zip(seats, found, strict=True))
+
+
+def named_for_others(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
+    """The same for somebody else than who played: nobody is YOU, and computers' ids are no names."""
+    found = named(words, unnamed(seats), longest)
+    names = [seat.name for seat in found]
+    return tuple(
+        replace(seat, name=usual_name(words, HUMAN, place, names)) if seat.name == YOU else seat
+        for place, seat in enumerate(found)
+    )
 
 
 def renamed(words: Words, seats: Sequence[S]) -> tuple[S, ...]:
