@@ -1,6 +1,7 @@
 """A game is watched forwards, backwards and from any place, through any eyes, and played on from there."""
 
 import pytest
+from msgspec.structs import replace
 
 from hyperline.cli import main
 from hyperline.games.hyperline.app.battle.views.state import ongoing
@@ -153,6 +154,20 @@ def test_names_of_players_stand_for_those_of_programs(watched):
     _, table, _ = watched()
     assert not any("cadet" in seat.name for seat in table.setup.seats)
     assert all(seat.controller == "cadet" for seat in table.setup.seats)
+
+
+def test_only_in_a_save_of_ones_own_somebody_is_you(watched, tmp_path):
+    pilot, _, match = watched()
+    setup = replace(match.setup, seats=(Seat(HUMAN, "You"), *match.setup.seats[1:]))
+    record, context = Record("slipway", setup, acts=match.history), pilot.app.context
+    names = []
+    for folder in (context.paths.saves, tmp_path):
+        folder.mkdir(exist_ok=True)
+        save(folder / "sent.hyperline", record)
+        watch(context, pilot.app.stack.top, folder / "sent.hyperline")
+        pilot.frames(2)
+        names.append(pilot.app.stack.top.table.setup.seats[0].name)
+    assert names[0] == "You" and names[1] not in ("You", "")
 
 
 def test_it_is_played_on_from_any_place_in_a_game_that_counts_nowhere(watched, tmp_path):

@@ -19,14 +19,14 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import duel_scene, replay_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
-from hyperline.shell.setup.occupant import named, unnamed
+from hyperline.shell.setup.occupant import named, named_for_others, unnamed
 from hyperline.shell.store.savefolder import SENT
 
 
 def watch(context: Context, opener: Scene, path: Path, at: int | None = None) -> None:
     """Open the game in a file over `opener`, where it stands still after `at` acts if given, else it plays.
 
-    If it cannot be played, show a sentence.
+    If it cannot be played, show a sentence. In a file from elsewhere the player is not *you*.
     """
     try:
         record = load(path)
@@ -36,7 +36,9 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
     except RecordFault as fault:
         context.notify(str(fault))
         return
-    seats = named(context.words_of(record.game), unnamed(record.setup.seats), LONGEST_KNOWN)
+    words, seats = context.words_of(record.game), record.setup.seats
+    is_own = context.paths.saves.absolute() in path.absolute().parents
+    seats = named(words, unnamed(seats), LONGEST_KNOWN) if is_own else named_for_others(words, seats, LONGEST_KNOWN)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
     table.path, table.labels = path.absolute(), dict(record.labels)
     show(context, opener, table, at)

@@ -162,7 +162,7 @@ def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tupl
 
 
 def named_for_others(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
-    """The same for somebody else than who played: nobody is YOU, and computers' ids are no names."""
+    """The same for anyone but those who played: nobody is YOU, and computers' ids are no names."""
     found = named(words, unnamed(seats), longest)
     names = [seat.name for seat in found]
     return tuple(
