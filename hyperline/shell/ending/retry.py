@@ -144,7 +144,7 @@ class Retrying(PlayFeature[PlayPage]):
             else:
                 self.scene.close(self.moment if answer == watch else None)
 
-        self.scene.push(message_scene(self.context, title, " ".join(lines), (back, watch, again), answered))
+        self.scene.push(message_scene(self.context, title, " ".join(lines), (watch, again, back), answered))
 
     def _acts(self, position: Any, steps: Sequence[Step]) -> str:
         """What the seat did from a position on, in words."""
