@@ -12,14 +12,15 @@ from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import setup_scene
 from hyperline.shell.session import continue_game
+from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
 
 PEOPLE = (0,)
 
 
-def begun(name, acts):
+def begun(name, acts, shelf=SHELF):
     """A match of a person and computers, all of whom choose by chance."""
-    game = SHELF.game(name)
+    game = shelf.game(name)
     others = (Seat("cadet", f"cadet {number}", number) for number in range(1, min(game.meta.seats)))
     match = Match(game, Setup((Seat(HUMAN, "Ada", 0), *others), 7, dict(game.meta.usual)))
     play(match, acts)
@@ -33,9 +34,9 @@ def play(match, acts, luck=0):
             match.submit(seat, match.game.sample(match.position, seat, Dice.of(luck + len(match.steps))))
 
 
-@pytest.mark.parametrize("name", SHELF.names)
-def test_all_is_taken_back_to_the_beginning_and_done_again(name):
-    match = begun(name, 60)
+@pytest.mark.parametrize(("shelf", "name"), [(shelf, name) for shelf in (SHELF, DUMMIES) for name in shelf.names])
+def test_all_is_taken_back_to_the_beginning_and_done_again(shelf, name):
+    match = begun(name, 60, shelf)
     steps, first = list(match.steps), match.first
     table = Table(match, match.setup, Director(pace=Pace.INSTANT), lambda *_: None, labels={PRACTICE: "0"})
     stops = []

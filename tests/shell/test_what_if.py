@@ -7,21 +7,22 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.record import BRANCH_AT, PRACTICE, Record, load, read, replay, save, written
 from hyperline.shell.deeds.careerstore import CareerStore
 from hyperline.shell.play.viewer import watch
+from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
 from tests.shell.test_practice import begun
 
 AT = 6
 
 
-def recorded(name, acts=40):
-    match = begun(name, acts)
+def recorded(name, acts=40, shelf=SHELF):
+    match = begun(name, acts, shelf)
     return match, Record(name, match.setup, acts=match.history)
 
 
-@pytest.mark.parametrize("name", SHELF.names)
-def test_the_same_choice_with_the_same_replies_gives_the_same_bytes(name):
-    match, record = recorded(name)
-    for at in (0, AT, len(match.steps) - 1):
+@pytest.mark.parametrize(("shelf", "name"), [(shelf, name) for shelf in (SHELF, DUMMIES) for name in shelf.names])
+def test_the_same_choice_with_the_same_replies_gives_the_same_bytes(shelf, name):
+    match, record = recorded(name, shelf=shelf)
+    for at in (0, min(AT, len(match.steps) - 1), len(match.steps) - 1):
         same = chosen(record, at, record.acts[at][1])
         assert written(same) == written(record)
         again = replay(match.game, Record(name, record.setup, acts=(*record.acts[:at], *same.acts[at:])))
