@@ -11,7 +11,7 @@ import pytest
 from hyperline.cli import main
 from hyperline.games.listed import SHELF
 from hyperline.kernel.postcard import into_picture, into_text
-from hyperline.kernel.record import Record, identity, load, recorded, replay, save, written
+from hyperline.kernel.record import Record, identity, line_of, load, recorded, replay, save, written
 from tests.command.test_by_game import printed, refused
 from tests.kernel.test_postcard import PICTURE
 from tests.kernel.test_record import played
@@ -97,7 +97,8 @@ def test_a_branch_with_new_luck_begins_where_it_branches_off(
         assert main(["branch", str(file), "--at", "20", "--new-luck", seed, str(out)], SHELF) == 0
     assert outs[0].read_bytes() == outs[1].read_bytes() != outs[2].read_bytes()
     record, rules = load(outs[2]), match.game
-    assert record.acts == () and record.labels == {"branch_of": identity(load(file)), "branch_at": "20"}
+    line = line_of(load(file), 20)
+    assert record.acts == () and record.labels == {"branch_of": identity(load(file)), "branch_at": "20", "branch_line": line}
     begun, there = replay(rules, record), match.steps[19].change.position
     assert begun.position != there
     for viewer in (*range(len(setup.seats)), None):
