@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 6
 AROUND, BELOW = 18, 4  # units of the deck: around the goal where it hides that, and between it and the seats
+FIXED: Final = "fixed:"
+"""How the keys of what is always there begin."""
 HARMS: Final = 100.0
 """What it weighs that the viewer lost something."""
 
@@ -113,7 +115,8 @@ class PlainDigest(Digest[S]):
         areas, around = self.scene.areas, self.context.dx(AROUND)
         goal = areas.goal.inflate(2 * around, 2 * around)
         goal.h = areas.cards[0].top - self.context.dx(BELOW) - goal.top
-        return fitted(self.context, lines, self._rooms, goal, areas.right, aside)
+        written = [one.rect for one in self.scene.widgets if one.key.startswith(FIXED) and areas.right.contains(one.rect)]
+        return fitted(self.context, lines, self._rooms, goal, areas.right, written, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
         self.scene.around.make_way(places is not None and places.panel.colliderect(self.scene.areas.log))

@@ -161,12 +161,13 @@ def _uncut(place: Rect, written: Sequence[Rect]) -> Rect:
 
 
 def fitted(
-    context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect], goal: Rect, over: Rect, aside: int = 0
-) -> DigestPlaces:
+    context: Context, lines: Sequence[DigestEntry], rooms: Sequence[Rect], goal: Rect, over: Rect, written: Sequence[Rect],
+    aside: int = 0,
+) -> DigestPlaces:  # fmt: skip
     """Where the digest is: in the first room in which all lines have place, else with as many as the highest one takes.
 
     Where not even one has place, it hides all of the `goal` for a while, with as many lines as that has room for, or lies at
-    the foot of `over`.
+    the foot of `over`, where it cuts none of what is `written`.
     """
     for room in rooms:
         for scale in _scales(context):
@@ -180,7 +181,7 @@ def fitted(
             return DigestPlaces(Rect(room), rows, scale, inset)
     rows = heights(context, lines[:1], over.w - 2 * pad, scale, aside)
     high = _height(context, rows)
-    return DigestPlaces(Rect(over.left, over.bottom - high, over.w, high), rows, scale, pad)
+    return DigestPlaces(_uncut(Rect(over.left, over.bottom - high, over.w, high), written), rows, scale, pad)
 
 
 def _scales(context: Context) -> list[float]:
