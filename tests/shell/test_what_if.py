@@ -61,9 +61,8 @@ def test_another_choice_is_made_by_keys_and_both_lines_are_seen_to_their_ends(pi
     before = path.read_bytes()
     pilot.click("replay:what_if")
     page = pilot.scene
-    assert page.name == "choice" and page.made == record.acts[AT][1] and page.list.chosen == page.made
     other = next(key for key in page.texts if key != page.made)
-    page.list.choose(other)
+    assert page.name == "choice" and page.made == record.acts[AT][1] and page.list.chosen == other
     pilot.key("enter")
     pilot.run_until(lambda: pilot.scene.name == "what_if" and pilot.scene.is_done, "the end of the other line")
     page = pilot.scene
@@ -83,9 +82,20 @@ def test_another_choice_is_made_by_keys_and_both_lines_are_seen_to_their_ends(pi
     assert not pilot.app.context.store(CareerStore).games("slipway")
 
 
+def test_where_there_was_no_choice_the_one_before_is_asked_about(pilot):
+    _, record = opened(pilot)
+    table = pilot.scene.table
+    forced = next(n for n in range(AT, len(record.acts)) if len(table.game.legal(table.positions[n], record.acts[n][0])) == 1)
+    table.seek(forced)
+    pilot.frames(2)
+    pilot.click("replay:what_if")
+    assert len(pilot.scene.texts) > 1 and table.at < forced and pilot.scene.made == record.acts[table.at][1]
+
+
 def test_the_same_choice_shows_the_same_line_at_once(pilot):
     _, record = opened(pilot)
     pilot.click("replay:what_if")
+    pilot.scene.list.choose(pilot.scene.made)
     pilot.click("go")
     page = pilot.scene
     assert page.is_done and written(page.other) == written(page._record) and page.other.acts == record.acts

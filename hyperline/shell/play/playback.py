@@ -113,6 +113,15 @@ class Playback(Table):
         self.match.put(self.reel[: min(max(0, at), len(self.reel))])
 
     @property
+    def last_choice(self) -> int:
+        """The last place so far at which whoever acted there could have acted otherwise; this one if there is none."""
+        for at in range(min(self.at, len(self.reel) - 1), -1, -1):
+            legal = self.game.legal(self.positions[at], self.reel[at].seat)
+            if sum(not one.is_open and not one.is_aside for one in legal) > 1:
+                return at
+        return self.at
+
+    @property
     def stops(self) -> Sequence[int]:
         """After how many acts a unit ends that is stepped to."""
         return self.units if self.wanted is None else self.wanted

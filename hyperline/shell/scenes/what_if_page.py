@@ -71,7 +71,7 @@ class ChoicePage(Page):
         rows = [Row(key, text, is_changed=key == self.made) for key, text in self.texts.items()]
         self.list = self.add(ListView(c, place, rows, self._go, "choices"))
         self.list.walked = self.list.choose
-        self.list.choose(self.made if self.made in self.texts else next(iter(self.texts), ""))
+        self.list.choose(next((key for key in self.texts if key != self.made), self.made))
         name = self.wording.name(self.seat)
         self.deck.add_to(self).tell(words("whatif.prompt", name=name), words("whatif.note"))
         self.deck["go"].set(why="" if rows else words("whatif.why_none"))

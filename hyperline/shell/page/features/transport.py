@@ -136,9 +136,10 @@ class Transport(PlayFeature[TablePage]):
                       hint=words("whatif.hint"), group=OF_GAME),)  # fmt: skip
 
     def ask_what_if(self) -> None:
-        """Ask what could have been done instead."""
+        """Ask what could have been done instead, at the last choice that there was."""
         self.go(0)
         self.table.director.finish_all()
+        self.table.seek(self.table.last_choice)
         page = self._page
         self.scene.push(what_if_scene(self.context, self.table, self.scene.wording, page.close))
 
