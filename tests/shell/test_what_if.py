@@ -85,7 +85,9 @@ def test_another_choice_is_made_by_keys_and_both_lines_are_seen_to_their_ends(pi
 def test_where_there_was_no_choice_the_one_before_is_asked_about(pilot):
     _, record = opened(pilot)
     table = pilot.scene.table
-    forced = next(n for n in range(AT, len(record.acts)) if len(table.game.legal(table.positions[n], record.acts[n][0])) == 1)
+    forced = next(
+        n for n in range(AT, len(record.acts)) if len(table.game.legal(table.positions[n], record.acts[n][0])) == 1
+    )
     table.seek(forced)
     pilot.frames(2)
     pilot.click("replay:what_if")
