@@ -114,7 +114,7 @@ class Playback(Table):
 
     @property
     def last_choice(self) -> int:
-        """The last place so far at which whoever acted there could have acted otherwise; this one if there is none."""
+        """The last place so far where the seat that acted had a choice; this one if there is none."""
         for at in range(min(self.at, len(self.reel) - 1), -1, -1):
             legal = self.game.legal(self.positions[at], self.reel[at].seat)
             if sum(not one.is_open and not one.is_aside for one in legal) > 1:

@@ -262,6 +262,7 @@ def test_everything_has_a_way_by_mouse():
     buttons = {
         *hud.COMMANDS.values(),
         *battle.ACTS.values(),
+        GalaxyAct.PIN,
         GalaxyAct.PROBE,
         *(one.act for one in standing_commands(Words(*text_files(SHELF)))),
         *(one.act for name in SHELF.playable for one in SHELF.entry(name).face().commands(Words(*text_files(SHELF)))),

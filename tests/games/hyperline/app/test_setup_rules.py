@@ -46,7 +46,7 @@ def scene(context, stack):
 @pytest.fixture
 def started(monkeypatch):
     games = []
-    monkeypatch.setattr(scenes, "start_game", lambda context, scene, game, setup, is_replacing: games.append(setup))
+    monkeypatch.setattr(scenes, "start_game", lambda context, scene, game, setup, **_: games.append(setup))
     return games
 
 
@@ -314,6 +314,7 @@ def test_the_shipyard_offers_to_decline_only_what_may_be_declined(context, stack
 
 
 def test_what_is_for_me_is_a_setting_and_no_rule(scene, context, started):
+    scene.focus_on("mine:plays_forced")  # further down than all of the rules
     click(scene, "mine:plays_forced")
     assert context.settings.value.plays_forced is False
     scene.focus_on("mine:speed")

@@ -285,7 +285,7 @@ def test_the_log_of_a_finished_game_is_played_again_and_leads_back(pilot):
     scene = won(pilot)
     pilot.key("space")
     pilot.click("review")
-    pilot.run_until(lambda: pilot.has("button:result"), "the board")
+    pilot.run_until(lambda: pilot.scene.name == "board" and pilot.has("button:result"), "the board, after the battle")
     board = pilot.scene
     line = next(line for line in board.around.book.lines if line.first == 0)
     board.around.log.chosen(line)
