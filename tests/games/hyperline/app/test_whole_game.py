@@ -145,7 +145,9 @@ def begin(pilot, corners):
     """From the menu, with the mouse, to the first decision of a game of people at these corners (0-3)."""
     pilot.click("new")
     pilot.click("more")
-    pilot.wheel(pilot.target("preset").rect.move(5, 5).topleft, -20)  # in small windows the rows scroll
+    over = pilot.target("preset").rect.move(5, 5).topleft
+    while pilot.target("seed").rect.h < 20:  # in small windows the rows scroll
+        pilot.wheel(over, -1)
     pilot.click("seed")
     for _ in range(10):
         pilot.key("backspace")

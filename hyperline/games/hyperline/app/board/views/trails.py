@@ -13,6 +13,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.log.since import ShipWay, TrailMark
+from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
@@ -83,6 +84,7 @@ LANE: Final = 0.085  # how far to the right of its line each player's arrow is, 
 FIRST_LANE: Final = 0.05
 BESIDE: Final = 0.25  # how far from the middle of a sector with something large an arrow begins, in sectors
 ROOM: Final = 0.3  # how far from there it ends
+NAMED: Final = 0.58  # how far from the middle of Nexxus it begins or ends: beyond the name
 SHORT: Final = 0.8  # sectors: the label of a shorter arrow is at its side
 DASH: Final = (0.14, 0.1)  # drawn and left out, in sectors
 HEAD: Final = 0.17
@@ -130,11 +132,15 @@ class _Drawing:
         parts = [self._aside([self.camera.exact(place) for place in part], lane) for part in way.parts if len(part) > 1]
         if not parts:
             return []
-        short = self.cell * (ROOM if way.sector in self.taken else 0.06)
         if way.is_over:
-            parts[-1] = _cut(parts[-1][::-1], short)[::-1]
-        parts[0] = _cut(parts[0], self.cell * (BESIDE if way.origin in self.taken else 0.12))
+            parts[-1] = _cut(parts[-1][::-1], self._short(way.sector, 0.06, ROOM))[::-1]
+        parts[0] = _cut(parts[0], self._short(way.origin, 0.12, BESIDE))
         return [part for part in parts if len(part) > 1]
+
+    def _short(self, sector: Sector, free: float, beside: float) -> float:
+        """How many pixels from the middle of a sector an arrow begins or ends: less where nothing large stands."""
+        room = NAMED if sector == NEXXUS_SECTOR else beside if sector in self.taken else free
+        return self.cell * room
 
     def _aside(self, line: Line, lane: float) -> Line:
         """The line moved to the right of its direction."""
