@@ -49,6 +49,7 @@ from tests.shell.pilot import INSTANT, Pilot
 from tests.work import calls_of
 
 SEED = 1
+PARTS = 10
 MANY = {
     "saves": 6500,
     "positions": 6500,
@@ -394,10 +395,10 @@ def test_a_spoiled_file_does_no_harm(trial, real, kind):
     tried(trial, real, kind, range(FEW[kind]))
 
 
-@pytest.mark.parametrize("part", graded(range(5), 0, 1))
+@pytest.mark.parametrize("part", graded(range(PARTS), 0, 1))
 @pytest.mark.parametrize("kind", MANY)
 def test_many_spoiled_files_do_no_harm(trial, real, kind, part):
-    count = MANY[kind] // 5
+    count = MANY[kind] // PARTS
     tried(trial, real, kind, range(part * count, part * count + count))
 
 

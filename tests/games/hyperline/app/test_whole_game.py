@@ -241,10 +241,12 @@ def test_every_kind_of_action_can_be_done_with_the_mouse(tmp_path):
     def is_all(helm):
         return {*done, *helm.done} >= WORDS and {*decided, *helm.decided} >= KINDS
 
-    for number, (text, most) in enumerate([("", 70), (DUEL, 20), *[(STUDY, 15)] * 3, *[(MELEE, 300)] * 7]):
+    studies, melees = [(STUDY, seed, 15) for seed in (2, 3, 4)], [(MELEE, seed, 300) for seed in (5, 6, 7, 9, 10)]
+    begun = [("", 0, 70), (DUEL, 1, 20), *studies, (MELEE, 8, 60), *melees]  # the fewest first
+    for number, (text, seed, most) in enumerate(begun):
         home = tmp_path / str(number)
         if text:
-            put_save(home, text.replace("seed = 5", f"seed = {number}"))
+            put_save(home, text.replace("seed = 5", f"seed = {seed}"))
         pilot = Pilot(home)
         if text:
             pilot.click("continue")
