@@ -7,17 +7,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
 
 import msgspec
 
 from hyperline.arena.arguments import Misuse
 from hyperline.command.game_file import add_file, game_file, refused, write_new
-from hyperline.kernel.duel import Comparison, Outcome, compared, duel_file, finished, matched
+from hyperline.kernel.duel import SUFFIX, Comparison, Outcome, compared, duel_file, finished, matched
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Shelf
-
-SUFFIX: Final = ".duel"
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:

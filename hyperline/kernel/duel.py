@@ -21,6 +21,8 @@ from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, PRACTICE, Record, Reco
 T = TypeVar("T")
 Pair = tuple[T, T]
 
+SUFFIX: Final = ".duel"
+"""Of the file that is sent."""
 DUEL: Final = "duel"
 """The label of a game that belongs to a duel: the `identity` of what it began from."""
 TOLD: Final = (

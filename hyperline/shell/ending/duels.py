@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from hyperline.kernel.duel import duel_file, finished, seat_of, why_apart
+from hyperline.kernel.duel import SUFFIX, duel_file, finished, seat_of, why_apart
 from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.record import Record, RecordFault, identity, load
 from hyperline.shell.context import Context
@@ -17,7 +17,6 @@ from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.savefolder import header, scanned
 
-SUFFIX: Final = ".duel"
 RECEIVED: Final = "received"
 """The subfolder of what others have sent."""
 

@@ -14,6 +14,7 @@ from hyperline.arena.review import EACH, GAMES, LUCKLESS, TOLD, Inquiry, Task, c
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.match import Match, Step
 from hyperline.shell.context import Context
+from hyperline.shell.ending.chancebook import COUNTS
 from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act
@@ -30,7 +31,6 @@ from hyperline.shell.ui.widget import Widget
 
 TOPIC: Final = "retry"
 OWN, PLAYED = "yours", "played"
-COUNTS: Final = "hyperline.arena.review:counted"
 
 
 class Retrying(PlayFeature[PlayPage]):

@@ -161,9 +161,10 @@ class WhatIfPage(Page):
         self.told, self._record = choice[1], replace(table.record(), labels=table.labels)
         setup, roster = table.setup, context.roster(table.game.meta.id)
         self.bots = bots_for(roster, setup)
-        self.other = self._record if choice[0] is None else chosen(self._record, self.at, choice[0])
         if choice[0] is None:
             self.other = replace(self._record, acts=self._record.acts[: self.at], remark=None)
+        else:
+            self.other = chosen(self._record, self.at, choice[0])
         self.lines = Line(replayed(self.game, self._record), self.at), Line(replayed(self.game, self.other), self.at)
         self.is_done = not self.lines[1].match.open
         self.turn, self.follows = self.most if self.is_done else 0, True

@@ -17,12 +17,13 @@ from typing import BinaryIO, Final
 
 from msgspec.structs import replace
 
+from hyperline.kernel.duel import SUFFIX as DUEL_SUFFIX
 from hyperline.kernel.file import open_regular, unused
 from hyperline.kernel.record import Record, RecordFault, load, read, save
 from hyperline.kernel.remark import LONGEST, Remark, read_remark
 
 SUFFIX: Final = ".hyperline"
-SENT: Final = (".png", ".txt", ".duel")
+SENT: Final = (".png", ".txt", DUEL_SUFFIX)
 """The suffixes of what people send each other, which may hold a game."""
 FINISHED: Final = "finished"
 """The subfolder of games that are over."""

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.arena.review import MOST
 from hyperline.shell.context import Context
 from hyperline.shell.ending.moments import Highlight
 from hyperline.shell.face import face_of
@@ -47,7 +48,6 @@ LIST: Final = 740  # units of text: how wide the list is
 WIDEST: Final = 360  # units of text: how wide
 DIM: Final = 232  # opacity of the dark over the game, of 255
 MOST_DIGITS: Final = 3
-MOST_MOMENTS: Final = 5
 FORK: Final = 7  # how far the line of a branch is below, and how wide its bend is
 FORKS: Final = 3  # how many of them lie below each other
 CROWDED: Final = 90  # more turns than this have no ticks of their own
@@ -210,7 +210,7 @@ class Story:
         highlights = face_of(context, table.game.meta.id).highlights(table.whole, self.page.wording)
         greatest = dict[int, Highlight]()  # by turn
         for one in sorted(highlights, key=lambda one: (-one.weight, one.step)):
-            if len(greatest) < MOST_MOMENTS:
+            if len(greatest) < MOST:
                 greatest.setdefault(bisect_right(self.starts, one.step), one)
         return [Mark(self.ends(one.step), one.seat, one.text, is_moment=True) for _, one in sorted(greatest.items())]
 
