@@ -26,6 +26,7 @@ Stroke = Callable[[Surface, float, float], object]
 
 FINE = 2
 TILE = 128  # pixels
+TOGETHER = 32  # dots of a line that are drawn as one
 
 
 class Ink:
@@ -35,14 +36,16 @@ class Ink:
         self.size = size
         self._tiles: dict[tuple[int, int], list[Stroke]] = {}
 
-    def dot(self, colour: Color, centre: Spot, radius: float) -> None:
-        """A disc."""
-        x, y = centre[0] * FINE, centre[1] * FINE
+    def dots(self, colour: Color, centres: Sequence[Spot], radius: float) -> None:
+        """Discs of one size, each close to the one before."""
+        for first in range(0, len(centres), TOGETHER):
+            some = centres[first : first + TOGETHER]
 
-        def draw(surface: Surface, left: float, top: float) -> None:
-            pygame.draw.circle(surface, colour, (x - left, y - top), radius * FINE)
+            def draw(surface: Surface, left: float, top: float, some: Sequence[Spot] = some) -> None:
+                for x, y in some:
+                    pygame.draw.circle(surface, colour, (x * FINE - left, y * FINE - top), radius * FINE)
 
-        self._add(draw, (centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius))
+            self._add(draw, some, radius)
 
     def shape(self, colour: Color, corners: Sequence[Spot], edge: float = 0.0) -> None:
         """A polygon, grown on all sides by this many pixels."""
@@ -55,8 +58,7 @@ class Ink:
                 for corner in fine:
                     pygame.draw.circle(surface, colour, corner, edge * FINE)
 
-        across, down = zip(*corners, strict=True)
-        self._add(draw, (min(across) - edge, min(down) - edge), (max(across) + edge, max(down) + edge))
+        self._add(draw, corners, edge)
 
     def picture(self) -> Surface:
         """What has been drawn."""
@@ -70,9 +72,11 @@ class Ink:
             made.blit(pygame.transform.smoothscale(big, (TILE, TILE)), (left, top))
         return made
 
-    def _add(self, stroke: Stroke, first: Spot, last: Spot) -> None:
-        """Note something to draw for every tile that it may touch between two corners."""
-        (left, top), (right, bottom), (wide, high) = first, last, self.size
+    def _add(self, stroke: Stroke, spots: Sequence[Spot], edge: float) -> None:
+        """Note something to draw for every tile that it may touch: it lies around spots and reaches `edge` beyond them."""
+        across, down = zip(*spots, strict=True)
+        left, top, right, bottom = min(across) - edge, min(down) - edge, max(across) + edge, max(down) + edge
+        wide, high = self.size
         columns = range(max(0, int(left - 2) // TILE), min(wide - 1, int(right + 2)) // TILE + 1)
         rows = range(max(0, int(top - 2) // TILE), min(high - 1, int(bottom + 2)) // TILE + 1)
         for tile in product(columns, rows):
@@ -173,15 +177,16 @@ class _Drawing:
         """A line as dots close to each other."""
         on, off = (share * self.cell for share in DASH)
         gap = max(0.7, radius * 0.6)
-        run = 0.0
+        run, dots = 0.0, []
         for (ax, ay), (bx, by) in pairwise(line):
             length = dist((ax, ay), (bx, by))
             steps = max(1, ceil(length / gap))
             for step in range(steps):
                 share = step / steps
                 if not is_dashed or (run + length * share) % (on + off) < on:
-                    ink.dot(colour, (ax + (bx - ax) * share, ay + (by - ay) * share), radius)
+                    dots.append((ax + (bx - ax) * share, ay + (by - ay) * share))
             run += length
+        ink.dots(colour, dots, radius)
 
     # ---- labels and marks ----
 
