@@ -48,6 +48,7 @@ class Transport(PlayFeature[TablePage]):
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._shown: tuple[object, ...] = ()
+        self._placed: tuple[object, ...] = ()  # how it stood when the buttons were made
         self._tree: Sequence[Branch] | None = None  # the game and its branches
         self._filter: tuple[object, ...] = (None, ALL)  # what passes, and who looks
         self._leave = self.table.on_rewind(self._jumped)
@@ -63,6 +64,7 @@ class Transport(PlayFeature[TablePage]):
     def widgets(self) -> Sequence[Widget]:
         """The line, and below it the buttons from the right."""
         deck, c, story = self.scene.deck, self.context, self._story
+        self._placed = self._state
         self._line = TimeLine(c, deck, self.table, story)
         return [*self._buttons(self.scene.command_room), self._line]
 
@@ -270,6 +272,11 @@ class Transport(PlayFeature[TablePage]):
         self.table.go(way)
         self._refresh()
 
+    @property
+    def _state(self) -> tuple[object, ...]:
+        table = self.table
+        return table.at, table.way, table.rate, table.is_at_end, table.director.is_busy
+
     def _jumped(self) -> None:
         """It is elsewhere: what is seen there is there at once."""
         if self.scene.stack is not None:
@@ -344,12 +351,13 @@ class Transport(PlayFeature[TablePage]):
             self._filter = passes
             table.wanted = self._story.passing(book)
             self._refresh()
-        now = table.at, table.way, table.rate, table.is_at_end, table.director.is_busy
+        now = self._state
         if now != self._shown:
             is_other = now[1:4] != self._shown[1:4] or not table.way
             self._shown = now
             if is_other:
-                self._refresh()
+                if now != self._placed:
+                    self._refresh()
                 if table.is_at_end and not table.way:
                     self.scene.focus_on(RESULT)
             else:
