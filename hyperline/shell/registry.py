@@ -167,9 +167,9 @@ def duel_scene(context: Context, record: Record, name: str, is_own: bool = False
     return _made("duel", context, record, name, is_own)
 
 
-def replay_scene(context: Context, table: Playback) -> Scene:
-    """A game that is watched."""
-    return _made("replay", context, table)
+def replay_scene(context: Context, table: Playback, goal: tuple[str, str] | None = None) -> Scene:
+    """The page of a game on which nothing is decided; `goal` is what is said beside the board of what it is to show."""
+    return _made("replay", context, table, goal)
 
 
 def what_if_scene(context: Context, table: Playback, wording: object, leave: Callable[[], None]) -> Scene:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.amounts import graded
 from tests.shell.pilot import INSTANT, Pilot
 from tests.shell.sight import seen
-from tests.shell.test_coach import ALL, begun, shown
+from tests.shell.test_coach import ALL, begun, obeyed
 from tests.shell.watched import watched
 
 LOOKS = [((1280, 720), 100), ((960, 540), 100), ((1920, 1080), 100), ((1280, 720), 150)]
@@ -27,14 +27,13 @@ def test_the_card_keeps_off_what_it_speaks_of_and_what_can_be_chosen(tmp_path, g
     pilot = Pilot(tmp_path, replace(INSTANT, plays_forced=True, warns_unused=True, text_size=text), size)
     coach = begun(pilot, game, lesson)
 
-    def look_and_show():
+    def look():
         lectern, card = coach.lectern, coach.card.rect
         kept = lectern.kept_clear(lectern.on) if text == 100 else []  # large text leaves room for less
         covered = [rect for rect in (*spoken_of(coach), *kept) if card.colliderect(rect)]
         assert not covered, (coach.said, card)
-        pilot.click("fixed:lesson-show")
 
-    shown(pilot, coach, look_and_show)
+    obeyed(pilot, coach, look)
     pilot.leave()
 
 
@@ -44,7 +43,7 @@ def test_nothing_of_the_page_below_shines_through_the_end(tmp_path):
         pilot = Pilot(tmp_path, replace(INSTANT, plays_forced=True))
         game, lesson = FEW[0]
         coach = begun(pilot, game, lesson)
-        shown(pilot, coach, lambda: pilot.click("fixed:lesson-show"))
+        obeyed(pilot, coach)
         pilot.frames(10)
         found = seen(pilot.app.stack, (1280, 720))
         deck = pilot.scene.deck.rect

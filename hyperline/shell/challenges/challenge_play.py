@@ -15,9 +15,9 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
-from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import challenge_intro, challenge_result, replay_scene
+from hyperline.shell.play.viewer import show_how
+from hyperline.shell.registry import challenge_intro, challenge_result
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.occupant import named
@@ -151,10 +151,5 @@ def show_solution(context: Context, opener: Scene, task: Task) -> None:
     """Show over `opener` what earns the most stars, as a game that is watched."""
     challenge, game = task.challenge, context.shelf.game(task.game)
     match = replayed(challenge, context.shelf.entry(task.game), challenge.solutions[MOST_STARS - 1]).match
-    table = Playback(_setup(context, task, len(game.standing(match.first).scores)), match, make_director(context))
-    table.is_practice, table.own = True, challenge.seat
-    table.look_through(table.own)
-    scene = replay_scene(context, table)
-    assert isinstance(scene, PlayPage)
-    scene.around.goal_told = challenge.task, context.words("challenge.shown")
-    opener.push(scene)
+    setup = _setup(context, task, len(game.standing(match.first).scores))
+    show_how(context, opener, setup, match, challenge.seat, (challenge.task, context.words("challenge.shown")))

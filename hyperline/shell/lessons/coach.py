@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import HUMAN, Action, Change, Seat, Setup
+from hyperline.kernel.match import Match
 from hyperline.shell.anim.durations import TOLD, TOLD_LETTER
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, against
@@ -14,12 +15,12 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.course import Course, LessonProgress
 from hyperline.shell.lessons.guide import Due, Guide
-from hyperline.shell.lessons.hand import Hand
 from hyperline.shell.lessons.lectern import Lectern
-from hyperline.shell.lessons.lesson import Lesson, Said, Tone, fitting, lessons_of
+from hyperline.shell.lessons.lesson import Lesson, Said, Tone, fitting, in_words, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
+from hyperline.shell.play.viewer import show_how
 from hyperline.shell.registry import lesson_end_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
@@ -36,12 +37,10 @@ class Coach:
         self.context, self.table = page.context, page.table
         presses = {"show": self.show, "skip": self.skip, "leave": self.leave, "answer": self.answer}
         self.lectern = Lectern(page.context, presses)
-        self.hand = Hand(stack, self.context)
         self._praise: Said | None = None
         self._praised = 0.0  # seconds for which that has been seen
         self._has_begun = False
         self._is_over = False
-        self._to_click: list[str] = []  # what the hand has still to click, as soon as it is there
         self._is_showing = False  # Show me was asked for, and waits for what it can show
         self._due: tuple[object, Due] = (None, Due.WAIT)
         self._pages = {way.page for step in guide.lesson.step for way in step.ways} - {""}
@@ -135,21 +134,16 @@ class Coach:
             return
         wanted = self._wanted(place)
         if wanted != self.said:
-            self._to_click = []
             self.lectern.say(wanted)
         lesson = self.guide.lesson
         self.lectern.update(seconds, lesson.title, self.guide.number, len(lesson.step))
-        self.hand.update(seconds)
-        if self.said is None or self.hand.is_busy:
-            return
-        if self._is_showing:
-            self._show_it(self.said)
-        elif self._to_click and (rects := self.lectern.rects((self._to_click[0],))):
-            self._to_click.pop(0)
-            self.hand.click(self._hand_starts, rects[0].center)
+        if self._is_showing and self.said is not None:
+            self._show_it(place, self.said)
 
     def _is_of_lesson(self, page: Page) -> bool:
-        return page is self.page or page is self.page.overlay or page.name in self._pages
+        """Whether it is the page of the lesson or one that belongs to it, and not what is shown over that."""
+        games = [one for one in self.stack.scenes if isinstance(one, PlayPage)]
+        return games[-1] is self.page and (page is self.page or page is self.page.overlay or page.name in self._pages)
 
     def _count_praise(self, seconds: float) -> None:
         """What is praised goes when there was time to read it."""
@@ -162,13 +156,10 @@ class Coach:
     # ---- what the player does ----
 
     def handle(self, intent: Intent) -> bool:
-        """Esc leaves, unless it closes something first; whatever is done ends praise, and stops the hand."""
+        """Esc leaves, unless it closes something first; whatever is done ends praise."""
         top = self.lectern.on
         if top is None:
             return False
-        if self.hand.is_busy and intent.act is not Act.POINT:
-            self.hand.stop()
-            self._is_showing, self._to_click = False, []
         if self._praise is not None and self.said is self._praise and intent.act in (Act.CONFIRM, Act.SKIP):
             self._praise = None
             return intent.act is Act.CONFIRM and intent.pos is None
@@ -194,30 +185,22 @@ class Coach:
                 self.put(self.guide.number)
 
     def show(self) -> None:
-        """Show how it is done: a hand does it. During praise that goes, and nothing else."""
+        """Show how it is done. During praise that goes, and nothing else."""
         self._is_showing = self.said is None or self.said.tone is not Tone.PRAISE
 
-    def _show_it(self, said: Said) -> None:
+    def _show_it(self, over: Page, said: Said) -> None:
+        """Watch the step as the lesson itself does it; what is only read goes on."""
         if said.answer:
             self.answer()
             self._is_showing = said.tone is Tone.ASTRAY
             return
         self._is_showing = False
-        rects, goal = self.lectern.rects(said.light), self.lectern.rects(said.leads[:1])
-        if rects and goal and said.is_drag:
-            self.hand.carry(self._hand_starts, rects[0].center, goal[0].center)
-        elif rects and not said.is_drag:
-            self._to_click = list(said.light)
-        elif self.guide.action is not None and self.table.decision is not None:
-            self.page.uncover()
-            self.page.perform(self.guide.action)
-
-    @property
-    def _hand_starts(self) -> tuple[int, int]:
-        """Where the hand comes from: the card, or where it has clicked last."""
-        if self._to_click and self.said is not None and len(self._to_click) + 1 < len(self.said.light):
-            return self.hand.pos
-        return self.card.rect.center if self.card is not None else self.context.measure.area.center
+        course, number = self.guide.course, self.guide.number
+        match = Match(course.game, course.first)
+        match.put(course.stations[number + 1].steps)
+        words, since = self.context.words, len(course.stations[number].steps)
+        goal = in_words(words, said.title, is_by_key=over.focus.is_by_key), words("lesson.shown")
+        show_how(self.context, over, self.table.setup, match, course.lesson.seat, goal, since)
 
     def skip(self) -> None:
         """Go on to where the next step begins."""
@@ -251,13 +234,12 @@ class Coach:
 
     def take_damage(self) -> list[Rect]:
         """The rectangles to be drawn again, forgotten here."""
-        taken, self.lectern.damage = [*self.lectern.damage, *self.hand.take_damage()], []
+        taken, self.lectern.damage = self.lectern.damage, []
         return taken
 
     def draw(self, surface: Surface) -> None:
-        """The dark with what is lit in it, and the hand that shows."""
+        """The dark with what is lit in it."""
         self.lectern.draw(surface)
-        self.hand.draw(surface)
 
 
 def begin_lesson(opener: Scene, game: str, lesson: Lesson) -> PlayPage | None:

@@ -1,4 +1,4 @@
-"""Watching a game again: one in a file, or one that has just ended.
+"""Watching a game again: one in a file, one that has just ended, or one that shows how something is done.
 
 And a game opened by its file, which goes on unless it is over.
 """
@@ -6,11 +6,13 @@ And a game opened by its file, which goes on unless it is over.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
 from hyperline.kernel.duel import DUEL
-from hyperline.kernel.game import HUMAN
+from hyperline.kernel.game import HUMAN, Setup
+from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
@@ -69,6 +71,16 @@ def review(context: Context, opener: Scene, table: Table) -> None:
         shown.own = table.eyes
         shown.look_through(shown.own)
     opener.push(replay_scene(context, shown))
+
+
+def show_how(context: Context, opener: Scene, setup: Setup, match: Match[Any], own: int, goal: tuple[str, str],
+             since: int = 0) -> None:  # fmt: skip
+    """Show over `opener` how seat `own` does it in a match, after `since` acts; `goal` is told beside the board."""
+    table = Playback(setup, match, make_director(context))
+    table.is_practice, table.own = True, own
+    table.seek(since)
+    table.look_through(own)
+    opener.push(replay_scene(context, table, goal))
 
 
 def open_file(context: Context, opener: Scene, path: Path) -> None:

@@ -364,7 +364,10 @@ class Transport(PlayFeature[TablePage]):
                 self._line.redraw()
 
 
-def watched(context: Context, table: Playback) -> Scene:
-    """The game's own page, on which nothing is decided."""
+def watched(context: Context, table: Playback, goal: tuple[str, str] | None = None) -> Scene:
+    """The game's own page, on which nothing is decided; `goal` is said beside the board."""
     table.brings = table.brings_over = (Transport,)
-    return face_of(context, table.game.meta.id).scene(context, table)
+    scene = face_of(context, table.game.meta.id).scene(context, table)
+    if goal is not None and isinstance(scene, PlayPage):
+        scene.around.goal_told = goal
+    return scene
