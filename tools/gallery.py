@@ -34,6 +34,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--detail", nargs="+", default=["simple"], choices=("simple", "full"))
     parser.add_argument("--palette", default=PALETTES[0], choices=PALETTES)
     parser.add_argument("--contrast", action="store_true", help="with high contrast")
+    parser.add_argument("--calm", action="store_true", help="with reduced motion")
     parser.add_argument("--position", type=Path, help="the position to show")
     asked = parser.parse_args(words)
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -45,7 +46,7 @@ def main(words: list[str]) -> int:
         pixels = tuple(int(part) for part in size.split("x"))
         pygame.display.init()
         surface = pygame.display.set_mode(pixels)
-        look = {"text_size": text, "palette": asked.palette, "has_high_contrast": asked.contrast}
+        look = {"text_size": text, "palette": asked.palette, "has_high_contrast": asked.contrast, "is_calm": asked.calm}
         if "detail" in Settings.__struct_fields__:
             look["detail"] = detail
         for scene in asked.scenes or scene_names(SHELF, asked.game):
