@@ -49,7 +49,7 @@ def draw_hold(context: Context, surface: Surface, box: Rect, hold: Hold) -> None
         surface.blit(picture, picture.get_rect(center=middle))
 
 
-HIGH: Final = 90.0  # units of text that the strip takes
+HIGH: Final = 90.0  # units of text that the strip takes at the most
 TOP: Final = 8.0
 BACK, LARGE_BACK = 0.2, 0.32  # how much of a deck is seen beside its face-up card, in its width; where text is large
 APART: Final = 14.0
@@ -72,14 +72,11 @@ class Market:
         self.lit: Collection[str] = ()
         self.light = QUIET
 
-    @property
-    def high(self) -> int:
-        """The pixels that it takes."""
-        return self.context.tx(HIGH)
-
     def layout(self, rect: Rect) -> None:
-        """Take this place in the window."""
-        self.rect = Rect(rect)
+        """Take what it needs of the height of a place in the window, from its top."""
+        c, self.rect = self.context, Rect(rect)
+        needed = c.tx(LINE + TOP) + int(self._widest / CARD_SHAPE) if self.is_stacked else c.tx(HIGH)
+        self.rect.h = min(rect.h, needed, c.tx(HIGH))
 
     def show(self, position: Position) -> None:
         """Show decks and event of a position."""
@@ -110,14 +107,24 @@ class Market:
         """Whether the event stands above the cards, since text is too large for both side by side."""
         return self.context.tx(LEAST) > SHARE * self.rect.w
 
+    @property
+    def _seen(self) -> float:
+        """How much of a deck is seen beside its card, in the width of that."""
+        return LARGE_BACK if self.context.measure.text > LARGE else BACK
+
+    @property
+    def _widest(self) -> float:
+        """The pixels that a card can be wide beside the others."""
+        apart = self.context.tx(APART)
+        room = self.rect.w - (0 if self.is_stacked else self.context.tx(LEAST) + apart)
+        return ((room + apart) / len(COLOURS) - apart) / (1 + self._seen)
+
     def _places(self) -> list[tuple[Rect, Rect]]:
         """For each deck the part of its back that is seen, and its face-up card."""
         c, apart = self.context, self.context.tx(APART)
-        seen = LARGE_BACK if c.measure.text > LARGE else BACK
         high = self.rect.h - c.tx(LINE) if self.is_stacked else self.rect.h - c.tx(TOP)
-        room = self.rect.w - (0 if self.is_stacked else c.tx(LEAST) + apart)
-        wide = min(high * CARD_SHAPE, ((room + apart) / len(COLOURS) - apart) / (1 + seen))
-        high, back = int(wide / CARD_SHAPE), int(wide * seen)
+        wide = min(high * CARD_SHAPE, self._widest)
+        high, back = int(wide / CARD_SHAPE), int(wide * self._seen)
         whole, count = int(wide) + back, len(COLOURS)
         top = self.rect.bottom - high if self.is_stacked else self.rect.top + (self.rect.h - high) // 2
         first = Rect(self.rect.right - count * (whole + apart) + apart, top, back, high)

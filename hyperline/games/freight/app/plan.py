@@ -191,6 +191,6 @@ def draw_ground(context: Context, surface: Surface, row: Rect, ground: Ground, l
     what = kit.line(ground.what, "small", ink, row.w - 2 * pad if is_large else room.w, room.h // 2)
     if is_large:  # what for has the whole width below
         surface.blit(name, name.get_rect(midleft=(room.left, middle)))
-        surface.blit(what, what.get_rect(bottomleft=(row.left + pad, row.bottom)))
+        surface.blit(what, what.get_rect(midleft=(row.left + pad, (middle + boxed // 2 + row.bottom) // 2)))
     else:
         draw_lines(surface, [name, what] if ground.what else [name], room)

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
+from pygame.transform import smoothscale
 
 from hyperline.games.freight.app.fog import draw_fog, draw_unseen
 from hyperline.games.freight.app.light import NOTHING, QUIET, Trace, draw_goal, draw_light, draw_source
@@ -28,6 +29,7 @@ FORMS: Final = (9, 3, 1)  # letters of a name: all of them, or as many as there 
 ACROSS, HIGH, ALONE = 1.0, 0.5, 0.62  # of a tile: how wide a name can be, how high, and how high one letter
 LEAST, GROWN = 12.0, 5.0  # units: how high the letters of a name are at least, and how much more at twice the text
 FINER: Final = 0.97  # by which a name is made smaller until it has room
+NARROW: Final = 0.75  # of its width: how narrow its letters can be set where they cannot be smaller
 NAME: Final = "caps"
 FOOT: Final = 3  # units below a name, for the ring around the tile
 BAND: Final = 165  # of 255: the ground of a name
@@ -146,7 +148,7 @@ class Sector:
             return {}
         if self._names is None or self._names[0] != (side, kit.measure):
             high, full = min(1.0, HIGH * side / kit.line_height(NAME)), self.context.tx(self.context.theme.style(NAME).size)
-            least = self.context.px(LEAST + GROWN * max(0.0, kit.measure.text - 1)) / full
+            least = min(1.0, self.context.px(LEAST + GROWN * max(0.0, kit.measure.text - 1)) / full)
             made = next(filter(None, (self._fitted(form, high, least) for form in FORMS[:-1])), None)
             if made is None:
                 made = self._set(FORMS[-1], min(1.0, ALONE * side / kit.line_height(NAME)))
@@ -154,15 +156,18 @@ class Sector:
         return self._names[1]
 
     def _fitted(self, form: int, high: float, least: float) -> Mapping[int, Surface] | None:
-        """All names with this many letters at most, as large as they fit into a tile; None if they would be too small."""
-        room = ACROSS * self.camera.cell
+        """All names with this many letters at most, as large as they fit into a tile, or as narrow; None if they do not."""
+        room = int(ACROSS * self.camera.cell)
         scale = min(high, room / max(self.context.type.width(_cut(tile, form), NAME) for tile in PLANETS))
         while scale >= least:
             found = self._set(form, scale)
             if max(name.get_width() for name in found.values()) <= room:
                 return found
             scale *= FINER
-        return None
+        found = self._set(form, least)
+        if least > high or max(name.get_width() for name in found.values()) * NARROW > room:
+            return None
+        return {tile: smoothscale(name, (min(room, name.get_width()), name.get_height())) for tile, name in found.items()}
 
     def _set(self, form: int, scale: float) -> Mapping[int, Surface]:
         """All names with this many letters at most, at a share of their size."""

@@ -75,8 +75,8 @@ class FreightView:
         units = GAP if self.context.is_simple else TOOLS_GAP, BESIDE
         gap, beside = (self.context.dx(one) if self.mat_wide else 0 for one in units)
         left = Rect(rect.left, rect.top, rect.w - self.mat_wide - gap, rect.h)
-        high = self.market.high if self.mat_wide else 0
-        self.market.layout(Rect(left.left + beside, left.top, left.w - 2 * beside, high))
+        self.market.layout(Rect(left.left + beside, left.top, left.w - 2 * beside, left.h if self.mat_wide else 0))
+        high = self.market.rect.h
         self.sector.is_named = bool(self.mat_wide)
         self.sector.layout(Rect(left.left, left.top + high, left.w, left.h - high))
         top = self.context.dx(22)

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.freight.app.light import NOTHING, Trace
 from hyperline.games.freight.app.scene import SectorViewpoint
-from hyperline.games.freight.app.sector import key_of
+from hyperline.games.freight.app.sector import Sector, key_of
 from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.events import EventRevealed
 from hyperline.games.freight.rules.news import NEWS
@@ -61,6 +61,23 @@ def test_a_late_map_names_its_worlds_at_every_zoom(pilot, size, text_size):
                 assert name.get_bounding_rect().h >= 8
         if not sector.camera.zoom_at(sector.rect.center, 1):
             return
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_in_ones_turn_worlds_have_their_whole_names(pilot, monkeypatch, size, text_size):
+    letters, make = [], Sector._set
+
+    def made(sector, form, scale):
+        letters.append(form)
+        return make(sector, form, scale)
+
+    monkeypatch.setattr(Sector, "_set", made)
+    pilot.app.context.settings.change(text_size=text_size)
+    pilot.resize(size)
+    sector = late(pilot).view.sector
+    sector._names = None
+    assert sector.names and letters[-1] >= max(len(TILES[tile].name) for tile in PLANETS)
 
 
 def test_a_late_map_fills_its_stage(pilot):
