@@ -126,8 +126,9 @@ class GameViewScene(PlayScene[P]):
     def make_areas(self) -> PlayAreas:
         """With room for tabs where there are several boards."""
         c, has_chips = self.context, bool(self.table.progress.chips)
-        has_tabs = isinstance(self.view, BoardsView)
-        return play_areas(c.measure, len(self.emblems), is_simple=c.is_simple, has_tabs=has_tabs, has_chips=has_chips)
+        has_tabs, has_track = isinstance(self.view, BoardsView), bool(self.table.standing.goal)
+        return play_areas(c.measure, len(self.emblems), is_simple=c.is_simple, has_tabs=has_tabs, has_chips=has_chips,
+                          has_track=has_track)  # fmt: skip
 
     @property
     def cues(self) -> Iterable[Cue[Any]]:
