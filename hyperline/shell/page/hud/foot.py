@@ -85,6 +85,14 @@ def laid_out(context: Context, offers: Sequence[Offer], rare: Offer, place: Rect
 
 
 def _width(context: Context, offer: Offer, has_word: bool) -> int:
-    if not (offer.text and has_word):
-        return context.tx(SIGN + PAD)
-    return context.type.width(offer.text, "quiet") + 2 * context.tx(PAD) + context.tx(SIGN)
+    return word_wide(context, offer.text) if offer.text and has_word else sign_wide(context)
+
+
+def sign_wide(context: Context) -> int:
+    """How wide a sign is that stands alone."""
+    return context.tx(SIGN + PAD)
+
+
+def word_wide(context: Context, text: str, has_sign: bool = True) -> int:
+    """How wide a word is with its sign, and with what is beside both."""
+    return context.type.width(text, "quiet") + context.tx(2 * PAD + SIGN * has_sign)

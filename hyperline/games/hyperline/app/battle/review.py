@@ -20,6 +20,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, value_text
+from hyperline.shell.page.hud.foot import word_wide
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import icon, paint
@@ -77,7 +78,7 @@ class ReviewScene(TheatrePage):
         self.theatre.layout()
         c, words, plan = self.context, self.context.words, self.theatre.plan
         text = value_text(c, ROWS["speed"], self.rate)
-        wide = c.type.width(text, "quiet") + c.dx(40) + c.space("s")
+        wide = word_wide(c, text)
         hint = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
         place = Rect(plan.foot.left, plan.foot.top, wide, plan.foot.h)
         self.add(
@@ -89,7 +90,7 @@ class ReviewScene(TheatrePage):
                 "quiet",
                 "fixed:speed",
                 act=Act.SPEED,
-                lettering=Lettering("quiet", icon=icon.speed),
+                lettering=Lettering("quiet", "left", icon.speed),
                 hint=hint,
             )
         )

@@ -13,6 +13,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import detail_text
+from hyperline.shell.page.hud.foot import sign_wide, word_wide
 from hyperline.shell.page.hud.popup import PopupPanel
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import QUIET, Button, IconButton, Lettering, Offer
@@ -159,7 +160,8 @@ def _in_row(context: Context, row: Rect, tools: Sequence[Offer], are_silent: boo
         wide, is_silent = _wide(context, tool, are_silent), are_silent and tool.icon is not None
         place = Rect(left, row.top, wide, row.h)
         kind = IconButton if is_silent else Button
-        made.append(kind.of(context, place, tool, QUIET, Lettering("quiet", icon=tool.icon)))
+        lettering = Lettering("quiet", "centre" if is_silent else "left", tool.icon)
+        made.append(kind.of(context, place, tool, QUIET, lettering))
         if is_silent:
             made[-1].hint = tool.hint or tool.text
         left += wide
@@ -169,9 +171,8 @@ def _in_row(context: Context, row: Rect, tools: Sequence[Offer], are_silent: boo
 def _wide(context: Context, tool: Offer, are_silent: bool) -> int:
     """How wide a quiet word is, or its sign alone."""
     if are_silent and tool.icon is not None:
-        return context.dx(22) + 2 * context.dx(PAD)
-    sign = context.dx(22) + context.space("s") if tool.icon is not None else 0
-    return context.type.width(tool.text, "quiet") + 2 * context.dx(PAD) + sign
+        return sign_wide(context)
+    return word_wide(context, tool.text, has_sign=tool.icon is not None)
 
 
 HEAD = "head:"

@@ -11,7 +11,8 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.state import ASTEROID, NEXXUS_KINDS, TORPEDO, BattleState
 from hyperline.shell.context import Context
-from hyperline.shell.page.hud.play_area import side_margin
+from hyperline.shell.page.hud.foot import PAD
+from hyperline.shell.page.hud.play_area import UNDER_FOOT, side_margin
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import BUTTON, DECK
 from hyperline.shell.ui.space import sky
@@ -69,8 +70,8 @@ def planned(context: Context) -> BattlePlan:
         words.h = spoken + dx(8)
         row.bottom = deck.bottom - dx(8)
     stage = Rect(0, 0, area.w, deck.top)
-    foot = Rect(side - dx(8), deck.top - max(dx(TOOL), line("quiet") + dx(8)) - dx(4), area.w - 2 * side + 2 * dx(8), 0)
-    foot.h = deck.top - dx(4) - foot.top
+    foot = Rect(side - m.tx(PAD), 0, area.w - 2 * (side - m.tx(PAD)), max(dx(TOOL), line("quiet") + dx(8)))
+    foot.bottom = deck.top - dx(UNDER_FOOT)
 
     named = dx(EMBLEM) + m.tx(NAMED) + dx(28)  # what a side's name needs with its emblem
     wide = min(area.w - 2 * (side + named), round(dx(ODDS) * min(1.4, m.text)))
