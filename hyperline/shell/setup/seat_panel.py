@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Rival
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust
-from hyperline.shell.setup.lineup import Lineup
+from hyperline.shell.setup.lineup import Lineup, RivalNote
 from hyperline.shell.setup.occupant import (
     KINDS,
     LONGEST_NAME,
@@ -187,6 +187,8 @@ class SeatPanel:
         for number, widget in enumerate(self.details(place, rows[-1])):
             if not is_paired:
                 widget.rect = Rect(rows[1 + number])
+                if isinstance(widget, RivalNote):
+                    widget.is_centred = True
             elif not self.has_all:
                 widget.rect = half.move(whole.right - half.right, 0)
             self.page.add(widget)

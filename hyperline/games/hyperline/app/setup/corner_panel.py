@@ -100,8 +100,8 @@ def _paint_corner(context: Context, surface: Surface, board: Rect, corner: int, 
     draw_emblem(context, surface, (box.centerx - side // 2, box.centery - side // 2), side, emblem)
 
 
-WIDEST: Final = 340.0  # units of a seat
-NARROWEST: Final = 256.0  # units of text: below this the galaxy makes room
+WIDEST: Final = 380.0  # units of a seat
+NARROWEST: Final = 225.0  # units of text: below this the galaxy makes room
 BELOW: Final = (3, 2, 1, 0)
 """By corner: the other one at its side of the window."""
 PORTRAIT: Final = 112.0  # units: a computer's, beside its ship
@@ -163,7 +163,8 @@ class CornerPanel(SeatPanel):
         first, *rest = self.seat_rows(rect)
         if seat.controller:
             square = Rect(first.left, first.top, first.h, first.h)
-            add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", COUNT, seat.controller))
+            face = "" if self._add_stand(place) else seat.controller  # a portrait is seen once
+            add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}", COUNT, face))
             after = (place + 1) % len(CORNERS)
             hint = c.words("setup.swap_hint", corner=CORNERS[after])
             last = Rect(first.right - first.h, first.top, first.h, first.h)
@@ -172,7 +173,6 @@ class CornerPanel(SeatPanel):
             add(self.name_of(place, name))
             press = partial(self.swap, place, after)
             add(IconButton(c, last, "", press, "quiet", f"swap-{place}", lettering=Lettering(icon=swap), hint=hint))
-            self._add_stand(place)
         self.add_occupant(place, rest)
 
     def _emblem(self, place: int, emblem: int) -> None:
@@ -218,13 +218,14 @@ class CornerPanel(SeatPanel):
             area.bottom = high.top - gap if rect is high else area.bottom
         return area
 
-    def _add_stand(self, corner: int) -> None:
-        """The ship, where there is room for it; of a computer the portrait and how it plays, too."""
+    def _add_stand(self, corner: int) -> bool:
+        """The ship, where there is room for it; of a computer the portrait and how it plays, too. Whether that is there."""
         c, seat, area = self.context, self.seats[corner], self._area(corner)
         if area.h < c.dx(SHOWN) or not self.galaxy.w:
-            return
+            return False
         stand = Rect(area)
-        if has_portrait(seat.controller) and area.w >= c.dx(BESIDE):
+        has_face = has_portrait(seat.controller) and area.w >= c.dx(BESIDE)
+        if has_face:
             stand.w = area.w * 3 // 5
             stand.right = area.right
             face = Rect(area.left + c.space("m"), area.top, area.w - stand.w - c.space("m"), area.h)
@@ -232,6 +233,7 @@ class CornerPanel(SeatPanel):
             told = self.lineup.manner(rival) if rival is not None else how(self.words, seat.controller)
             self.page.add(Visage(c, face, seat, told))
         self.page.add(Berth(c, stand, self, corner))
+        return has_face
 
     def paint(self, surface: Surface) -> None:
         """Draw the galaxy, and the light behind the seats."""
