@@ -33,7 +33,7 @@ from hyperline.shell.ui.portrait import draw_portrait
 from hyperline.shell.ui.widget_page import Page
 
 COLUMN: Final = 300.0  # units of text: the least of what is told of a rival
-LIST: Final = 0.46  # of the width: the ladder
+LIST, WIDE_LIST = 0.46, 0.6  # of the width: the ladder, also where there is no room to tell of a rival
 FIGURE: Final = 0.24  # and the rival that was chosen, in large
 HIGH, LOW = 76.0, 46.0  # units: the most and the least of a rung
 LARGE: Final = 280.0  # units: the side of the large portrait at the most
@@ -149,7 +149,7 @@ class RivalsScene(Page):
         self.deck = Deck(c, self._offers(is_narrow))
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xl")
         high = max(c.dx(40), c.type.line_height("body") + c.space("m"))
-        list_wide = whole.w if is_narrow else min(round(LIST * whole.w), whole.w - column - gap)
+        list_wide = round(WIDE_LIST * whole.w) if is_narrow else min(round(LIST * whole.w), whole.w - column - gap)
         top = Rect(whole.left, whole.top, min(list_wide, column), high)
         if len(self.games) > 1:
             titles = [c.shelf.meta(game).title for game in self.games]
@@ -158,7 +158,9 @@ class RivalsScene(Page):
         place = Rect(whole.left, below, list_wide, whole.bottom - below)
         self.list = self.add(LadderView(c, place, self.ladder, self.choose))
         self.list.choose(self.rival.key)
-        figure = min(round(FIGURE * whole.w), whole.w - list_wide - column - 2 * gap)
+        figure = whole.w - list_wide - gap
+        if not is_narrow:
+            figure = min(round(FIGURE * whole.w), figure - column - gap)
         self._figure = Rect(whole.left + list_wide + gap, whole.top, max(0, figure), whole.h)
         self._said = None
         if not is_narrow:

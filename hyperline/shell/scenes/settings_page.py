@@ -42,8 +42,9 @@ from hyperline.shell.ui.tabrow import WordTab, tab_height, tab_width
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
-TABS_LEAST, ROWS_MOST = 200.0, 620.0  # units: how wide the tabs are at least, and a row at the most
-SPECIMEN = 320.0  # units: how wide the specimen is at least; without so much room there is none
+TABS_LEAST = 200.0  # units: how wide the tabs are at least
+ROWS_MOST, SPECIMEN = 620.0, 320.0
+"""Units that grow with the text: how wide a row is at most, and the specimen at least; with less room there is none."""
 ROW = 54.0  # units of a row's height
 VALUE, SLIDER = 200.0, 220.0  # units: how wide a chooser is at least, and a slider
 
@@ -83,9 +84,9 @@ class SettingsScene(Page):
         tabs = Rect(whole.left, whole.top, max(c.dx(TABS_LEAST), tab_width(c, texts)), whole.h)
         self._build_tabs(tabs, texts)
         room = Rect(tabs.right + gap, whole.top, whole.right - tabs.right - gap, whole.h)
-        self._middle = Rect(room.left, room.top, min(room.w, c.dx(ROWS_MOST)), room.h)
+        most, least = (round(units * max(c.measure.d, c.measure.t)) for units in (ROWS_MOST, SPECIMEN))
+        self._middle = Rect(room.left, room.top, min(room.w, most), room.h)
         right = Rect(0, room.top, 0, room.h)
-        least = round(SPECIMEN * max(c.measure.d, c.measure.t))
         if self.specimen is not None and not (self.shows_keys or self.shows_profiles):
             wide = min(self._middle.w, max(room.w - gap - least, self._name_wide + self._value_wide))
             right = Rect(room.left + wide + gap, room.top, room.w - wide - gap, room.h)

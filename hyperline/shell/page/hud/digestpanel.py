@@ -28,9 +28,10 @@ GAP: Final = 10  # between emblem and sentence
 PLAY: Final = 12
 FOOT: Final = 6
 LEAST_LOG: Final = 64  # the height that the log needs above it
-SMALLEST: Final = 0.87  # how far the text may shrink at the usual size, so that it can still be read
-LARGE: Final = 0.75  # and large text beside that, which stays large: rather there are fewer lines
+SMALLEST: Final = 0.87  # how far the text may shrink: rather there are fewer lines
 STEP: Final = 0.05
+SCALES: Final = tuple(1 - STEP * step for step in range(int((1 - SMALLEST) / STEP) + 1))
+"""The shares of the usual size of text that are tried, the largest first."""
 
 
 class DigestPanel(Widget):
@@ -133,7 +134,7 @@ def arranged(
     `aside` pixels are left free at the end of each line.
     """
     tx = context.tx
-    for scale in _scales(context):
+    for scale in SCALES:
         rows = heights(context, lines, log.w, scale, aside)
         high = _height(context, rows)
         if high <= log.h:
@@ -143,7 +144,7 @@ def arranged(
             return DigestPlaces(panel, rows, scale, 0, left)
     pad = tx(PAD)
     above = min((one.top for one in lit if one.colliderect(column)), default=log.bottom) - tx(FOOT)
-    for bottom, count, scale in product((log.bottom, above), range(len(lines), 0, -1), _scales(context)):
+    for bottom, count, scale in product((log.bottom, above), range(len(lines), 0, -1), SCALES):
         rows = heights(context, lines[:count], log.w - 2 * pad, scale, aside)
         place = Rect(log.left, bottom - _height(context, rows), log.w, _height(context, rows))
         found = DigestPlaces(_uncut(place, written), rows, scale, pad)
@@ -170,24 +171,18 @@ def fitted(
     the foot of `over`, where it cuts none of what is `written`.
     """
     for room in rooms:
-        for scale in _scales(context):
+        for scale in SCALES:
             rows = heights(context, lines, room.w, scale, aside)
             if (high := _height(context, rows)) <= room.h:
                 return DigestPlaces(Rect(room.left, room.bottom - high, room.w, high), rows, scale)
     pad, highest = context.tx(PAD), max(rooms, key=lambda one: one.h)
-    for (room, inset), count, scale in product(((highest, 0), (goal, pad)), range(len(lines), 0, -1), _scales(context)):
+    for (room, inset), count, scale in product(((highest, 0), (goal, pad)), range(len(lines), 0, -1), SCALES):
         rows = heights(context, lines[:count], room.w - 2 * inset, scale, aside)
         if _height(context, rows) <= room.h:
             return DigestPlaces(Rect(room), rows, scale, inset)
     rows = heights(context, lines[:1], over.w - 2 * pad, scale, aside)
     high = _height(context, rows)
     return DigestPlaces(_uncut(Rect(over.left, over.bottom - high, over.w, high), written), rows, scale, pad)
-
-
-def _scales(context: Context) -> list[float]:
-    """The shares of the usual size of text that are tried, the largest first."""
-    least = SMALLEST * max(LARGE, min(1.0, 100 / context.settings.value.text_size))
-    return [1 - STEP * step for step in range(int((1 - least) / STEP) + 1)]
 
 
 def _height(context: Context, rows: Iterable[int]) -> int:
