@@ -380,6 +380,11 @@ class PlayScene(PlayPage, Generic[P]):
         """The camera sees something else."""
         self.redraw()
 
+    def draw_ring(self, surface: Surface) -> None:
+        """None around a quiet word that was pointed at last, while others play: it would be the brightest thing there."""
+        if self.is_offering or self.focus.is_by_key or not self.focus.key.startswith("fixed:"):
+            super().draw_ring(surface)
+
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""
         self.lens.draw_rest(surface)
