@@ -294,6 +294,14 @@ def test_a_moment_is_watched_on_the_board_and_leads_back(pilot, way):
     assert board.table.is_over
 
 
+def test_of_moments_that_weigh_the_same_no_more_are_shown_than_have_room(pilot):
+    page = ended(pilot)
+    page.tale.moments = page.tale.moments[:1] * 3
+    before = len(page.widgets)
+    page.add_moments(pygame.Rect(0, 0, 400, 2 * page.row_height))
+    assert [one.key for one in page.widgets[before:]] == ["moment:0", "moment:1"]
+
+
 def test_what_is_watched_is_left_by_a_key(pilot):
     ended(pilot)
     pilot.click("moment:0")

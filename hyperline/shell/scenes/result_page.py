@@ -193,12 +193,11 @@ class ResultPage(Page):
 
     def add_moments(self, rect: Rect) -> None:
         """A row for each moment, as many as there is room for: those that weigh most."""
-        count = min(len(self.tale.moments), rect.h // self.row_height)
-        weight = sorted((one.weight for one in self.tale.moments), reverse=True)[:count]
+        moments = self.tale.moments
+        weightiest = sorted(range(len(moments)), key=lambda number: -moments[number].weight)
         top = rect.top
-        for number, moment in enumerate(self.tale.moments):
-            if not count or moment.weight < weight[-1]:
-                continue
+        for number in sorted(weightiest[: rect.h // self.row_height]):
+            moment = moments[number]
             again = self._again_width
             place = Rect(rect.left, top, rect.w - again, self.row_height)
             row = self.add(
