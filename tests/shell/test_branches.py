@@ -88,7 +88,7 @@ def test_the_tree_is_beside_the_game_and_each_is_watched_played_on_or_deleted(pi
     pilot.run_until(lambda: pilot.scene.name == "branches" and len(pilot.scene.list.heads) == 5, "the tree")
     pilot.run_until(lambda: len(pilot.scene._played) == 5, "what each comes to")
     heads = pilot.scene.list.heads
-    assert heads[str(paths["a"])].startswith(pilot.app.context.words("saves.original"))
+    assert heads[str(paths["a"])][0].startswith(pilot.app.context.words("saves.original"))
     assert list(pilot.scene.list.depths.values()) == [0, 1, 2, 1, 2]
     pilot.key("down", "down")
     assert pilot.scene.chosen.key == str(paths["d"])

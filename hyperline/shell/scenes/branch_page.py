@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -92,8 +92,8 @@ class BranchesScene(SavesScene):
             self.list.heads = {str(one.path): self._head(one) for one in self.tree}
             self.list.redraw()
 
-    def _head(self, branch: Branch) -> str:
-        """Where it leaves what it is a branch of, and who leads or has won."""
+    def _head(self, branch: Branch) -> Sequence[str]:
+        """Where it leaves what it is a branch of, and who leads or has won; and where it leaves that alone."""
         words, own = self.context.words, self._played.get(branch.path)
         above = self._played.get(branch.parent) if branch.parent is not None else None
         if branch.parent is None:
@@ -103,7 +103,7 @@ class BranchesScene(SavesScene):
         else:
             place = words("saves.from_action", n=branch.at)
         stands = self._outcome(branch, own.standing) if own is not None else ""
-        return words("saves.branch_told", where=place, what=stands) if stands else place
+        return (words("saves.branch_told", where=place, what=stands), place) if stands else (place,)
 
     def _outcome(self, branch: Branch, standing: Standing) -> str:
         words = self.context.words
@@ -117,11 +117,21 @@ class BranchesScene(SavesScene):
             return words("career.won_by", names=listed(words, names), n=len(names))
         return words("saves.leads", name=names[0], n=best) if len(names) == 1 else words("saves.level", n=best)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is told of each what it comes to."""
+        return self._due is None and super().is_settled
+
+    @property
+    def _due(self) -> Branch | None:
+        """The next one of which that is not known."""
+        return next((one for one in self.tree if one.path not in self._played), None)
+
     def update(self, seconds: float) -> None:
         """Play one more of them in the dark, to know what it comes to."""
         super().update(seconds)
-        due = next((one for one in self.tree if one.path not in self._played), None)
-        if due is not None and self.is_settled:
+        due = self._due
+        if due is not None and super().is_settled:
             self._played[due.path] = self._found(due)
             self._name_all()
 

@@ -227,8 +227,8 @@ class SaveList(CardList):
         self.playing = playing
         self.depths: Mapping[str, int] = {}
         """By key how many games a branch is below the original."""
-        self.heads: Mapping[str, str] = {}
-        """By key what stands in place of its title."""
+        self.heads: Mapping[str, Sequence[str]] = {}
+        """By key what stands in place of its title, and shorter ways to say it."""
         super().__init__(context, rect, [Row(game.key, "") for game in games], done, open_chosen, "games")
 
     @property
@@ -298,7 +298,9 @@ class SaveList(CardList):
         """Draw the name, the players, and at the foot the kind of save and how far it is."""
         c, kit = self.context, self.context.type
         high = kit.line_height("small")
-        head = kit.line(self.heads.get(game.key) or title(c, game), "strong", "text", room.w, room.h - 2 * high)
+        ways = self.heads.get(game.key) or (title(c, game),)
+        said = next((way for way in ways if kit.width(way, "strong") <= room.w), ways[-1])
+        head = kit.line(said, "strong", "text", room.w, room.h - 2 * high)
         surface.blit(head, room)
         middle = Rect(room.x, (room.y + head.get_height() + room.bottom - 2 * high) // 2, room.w, high)
         if game.fault:
@@ -327,7 +329,7 @@ class SaveList(CardList):
             place = Rect(room.x + number * wide, room.y, wide - 2 * gap, room.h)
             left = draw_sign(c, surface, place, seat)
             points = str(scores[number]) if number < len(scores) else ""
-            score = c.type.line(points, "small_strong", "gold", place.w // 4, place.h)
+            score = c.type.line(points, "small_strong", "gold", max(1, place.right - left), place.h)
             names = Rect(left, place.y, max(1, place.right - left - score.get_width() - gap), place.h)
             columns.append((names, short_text(c, seat_name(c, game, number), names, FEW), score))
         has_names = all(text for _, text, _ in columns)

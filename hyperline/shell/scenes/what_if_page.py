@@ -36,6 +36,7 @@ COUNT: Final = 24
 LIST: Final = 740  # units of text: how wide the list is
 BESIDE: Final = 170  # units of text: for the standings
 ROW: Final = 30  # units: a seat's row
+CAPTION: Final = 3  # lines at the most
 KEPT: Final = 8  # pictures
 SHARE: Final = 0.006  # seconds of a frame, for drawing them
 MOST: Final = 4000  # actions of a line that is played on
@@ -95,9 +96,10 @@ class ChoicePage(Page):
 
 @dataclass(frozen=True)
 class Shown:
-    """What is seen of a line at a turn: its standing, and how many points each seat has more than as it was."""
+    """What is seen of a line at a turn: its caption, its standing, and by how much seats have `more` than as it was."""
 
     caption: str
+    lines: int
     names: Sequence[str]
     emblems: Sequence[int]
     standing: Standing
@@ -116,15 +118,15 @@ class Half(Widget):
     def board(self) -> Rect:
         """The square of the board, below the caption and beside the standings."""
         c, half = self.context, self.rect
-        high = half.h - c.type.line_height("label") - c.space("s")
+        high = half.h - self.shown.lines * c.type.line_height("label") - c.space("s")
         side = max(16, min(high, max(half.w - c.tx(BESIDE), half.w * 2 // 5)))
         return Rect(half.left, half.bottom - high, side, side)
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it."""
         c, board = self.context, self.board
-        line = c.type.line(self.shown.caption, "label", "accent_light" if self.is_other else "muted", self.rect.w)
-        surface.blit(line, self.rect.topleft)
+        ink, most = "accent_light" if self.is_other else "muted", self.shown.lines * c.type.line_height("label")
+        surface.blit(c.type.paragraph(self.shown.caption, "label", ink, self.rect.w, most), self.rect.topleft)
         surface.fill(c.theme.colour("sunken"), board)
         if self.picture is not None:
             surface.blit(self.picture, board)
@@ -248,17 +250,22 @@ class WhatIfPage(Page):
         gap = c.space("xl")
         wide = (room.w - gap) // 2
         places = [Rect(room.left + number * (wide + gap), room.top, wide, room.h) for number in range(2)]
-        self._halves = [self.add(Half(c, place, self._shown(n), n > 0)) for n, place in enumerate(places)]
+        lines = min(CAPTION, max(len(c.type.wrap(self._caption(n), "label", wide)) for n in range(2)))
+        self._halves = [self.add(Half(c, place, self._shown(n, lines), n > 0)) for n, place in enumerate(places)]
         self._put_pictures()
         self.deck.add_to(self).tell(self.difference(), self._state())
 
-    def _shown(self, number: int) -> Shown:
-        words, seats = self.context.words, self.table.setup.seats
+    def _caption(self, number: int) -> str:
+        words = self.context.words
         other = words("whatif.other", what=self.told) if self.told else words("whatif.other_computer")
+        return other if number else words("whatif.was")
+
+    def _shown(self, number: int, lines: int) -> Shown:
+        seats = self.table.setup.seats
         was, now = self._stands(0), self._stands(number)
         more = [new - old for old, new in zip(was.scores, now.scores, strict=True)]
         names, emblems = [self.wording.name(seat) for seat in range(len(seats))], [seat.emblem for seat in seats]
-        return Shown(other if number else words("whatif.was"), names, emblems, now, more)
+        return Shown(self._caption(number), lines, names, emblems, now, more)
 
     def entered(self) -> None:
         """Keys go from turn to turn at once."""

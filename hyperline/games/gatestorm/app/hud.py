@@ -40,6 +40,7 @@ ROW, LEAST = 84, 20  # units of text: a seat at the most, and with its name and 
 APART = 6  # units of text: between seats
 STRIP, LEAST_STRIP = 92, 40  # units of text: a table in the strip at the most and at the least
 GAP = 12  # units of the deck: between the parts of a column
+OVER = 10  # units of the deck: between the column and the deck, on whose edge the line of time may lie
 DIAL = 1.0  # of the column's width: how high the dial is
 NEWS, LARGE_NEWS, LEAST_NEWS = 78, 42, 36  # units of text: what has just happened
 
@@ -65,7 +66,7 @@ def storm_areas(m: Measure, seats: int, tables: int, here: Collection[int], *, i
     low = LARGE_TITLE if m.text > LARGE else LOW_TITLE
     goal.h = m.tx(TITLE if has_track(m, seats) else low)
     cards, rest = _rail(m, Rect(goal.left, goal.bottom + gap, goal.w, foot.top - goal.bottom - 2 * gap), seats, here)
-    whole = Rect(column.left, column.top, column.w, made.deck.top - m.dx(4) - column.top)
+    whole = Rect(column.left, column.top, column.w, made.deck.top - m.dx(OVER) - column.top)
     above = Rect(board.left, board.top - head, board.w, head)
     return made.extended(StormAreas, cards=cards, head=above, rest=rest, **_column(m, whole, tables))
 

@@ -153,7 +153,8 @@ class LaneHud(PlayHud[Position]):
         left = self.round.rect.left + kit.width(self.round.text, ROUND) + self.context.tx(APART)
         self.caption.rect.w += self.caption.rect.left - left
         self.caption.rect.left = left
-        self.caption.set(words.order(position))
+        told = words.order(position)
+        self.caption.set(told if self.context.type.width(told, "small") <= self.caption.rect.w else "")
         self.next.set(words.next_order(position))
         for seat, card in zip(position.order, self.areas.cards, strict=True):
             plate = self.plates[seat]

@@ -57,7 +57,9 @@ class DigestPanel(Widget):
         else:
             paint.rule(surface, Rect(rect.left, rect.top, rect.w, 1), context.theme.colour("edge", 90))
         high = context.tx(HEAD)
-        text = context.type.line(self.heading, "small_strong", "text", self.room - pad, high)
+        fits = context.type.width(self.heading, "small_strong") <= self.room - pad
+        told = self.heading if fits else context.words("digest.short")
+        text = context.type.line(told, "small_strong", "text", self.room - pad, high)
         surface.blit(text, text.get_rect(midleft=(rect.left + pad, rect.top + high // 2 + context.tx(1))))
 
 

@@ -188,13 +188,18 @@ class GoalStrip(CachedWidget[GoalState]):
             self._track(surface)
 
     def _title(self, room: int) -> Surface:
-        """What wins, in several lines where there is room; where there is no track, smaller rather than without the rest."""
+        """What wins, in several lines where there is room; where there is no track, smaller rather than without the rest.
+
+        Where there is room for nothing else, all of it without the rest, which its card tells.
+        """
         state, kit, most = self.state, self.context.type, self.rect.h + self.context.tx(4)
         below = self._high if state.goal else kit.paragraph(state.how, "small", "muted", self.rect.w).get_height()
         for style in ("heading",) if state.goal else ("heading", "strong"):
             lines = len(kit.wrap(state.title, style, room))
             if lines * kit.line_height(style) + below <= most:
                 return kit.paragraph(state.title, style, "text", room)
+        if not state.goal and len(kit.wrap(state.title, "strong", room)) * kit.line_height("strong") <= most:
+            return kit.paragraph(state.title, "strong", "text", room)
         return kit.line(state.title, "heading", "text", room)
 
     def _track(self, surface: Surface) -> None:
