@@ -58,13 +58,15 @@ class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
 
 
 def scene_names(shelf: Shelf, game: str) -> tuple[str, ...]:
-    """The scenes that there can be a picture of: the shell's, and a game's; the pause lies over its first.
+    """The scenes that there can be a picture of: the shell's, a game's, and those in which one is looked back on.
 
-    A game without rulings has no page of them.
+    The pause lies over the game's first. A game without rulings has no page of them.
     """
+    from hyperline.shell.retrospect import scenes_of  # with all the pages that are opened there
+
     samples = _samples(shelf, game)
     own = [name for name in OWN if name != RULINGS or any(option.is_ruling for option in shelf.meta(game).options)]
-    return tuple(dict.fromkeys((*own, *([PAUSE] if samples else []), *samples)))
+    return tuple(dict.fromkeys((*own, *([PAUSE] if samples else []), *samples, *scenes_of(shelf, game))))
 
 
 def _samples(shelf: Shelf, game: str) -> Mapping[str, Sample]:
@@ -133,5 +135,9 @@ def open_for_picture(name: str, context: Context, stack: SceneStack, position: A
         stack.push(pause_scene(context))
     elif name in samples:
         stack.push(samples[name](context, position))
-    else:
+    elif name in OWN:
         stack.push(OWN[name](context, game))
+    else:
+        from hyperline.shell.retrospect import SCENES
+
+        SCENES[name](context, stack, game)

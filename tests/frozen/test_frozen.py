@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.screenshot import scene_names
-from tests.frozen.counts import SIZES, counted, levels, pictured, simulated, written
+from tests.frozen.counts import counted, levels, pictured, scenes, simulated, written
 from tests.frozen.record import FOLDER, GROUPS, KINDS, RULES, difference, kept
 
 SLOW = pytest.mark.slow
@@ -42,8 +41,7 @@ def test_every_level_plays_as_it_did(name: str, level: str) -> None:
 
 
 @SLOW
-@pytest.mark.parametrize("size", SIZES, ids=map(written, SIZES))
-@pytest.mark.parametrize(("name", "scene"), [(name, scene) for name in SHELF.playable for scene in scene_names(SHELF, name)])
+@pytest.mark.parametrize(("name", "scene", "size"), scenes(), ids=lambda one: one if isinstance(one, str) else written(one))
 def test_every_scene_looks_as_it_did(name: str, scene: str, size: tuple[int, int]) -> None:
     now = pictured(name, scene, size)
     assert now == kept("pictures", name)[scene][written(size)], f"{AGAIN} pictures {name}"

@@ -12,9 +12,30 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.focus import Target, covers
 from hyperline.shell.paths import user_paths
+from hyperline.shell.retrospect import SCENES as LOOKED_BACK
+from hyperline.shell.retrospect import scenes_of
+from hyperline.shell.screenshot import scene_names
 from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
 
+
+def scenes_told(name: str) -> list[str]:
+    """The games that have a scene in which one looks back."""
+    return [game for game in SHELF.playable if name in scenes_of(SHELF, game)]
+
+
+PLAIN_SCENES = [name for name in scene_names(SHELF, "hyperline") if name not in LOOKED_BACK]
+"""Hyperline's, without those in which one looks back."""
+SCENES = [(name, "hyperline") for name in PLAIN_SCENES]
+SCENES += [
+    (name, game) for game in SHELF.playable if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
+]
+QUICK = "slipway"  # chances are found at once
+SCENES += [
+    (name, QUICK if name in ("result", "retry") else (told := scenes_told(name))[number % len(told)])
+    for number, name in enumerate(LOOKED_BACK)
+]
+"""By name and game: Hyperline's, those of other games that look otherwise there, and each look back in one of the games."""
 TARGET = 32
 """Units that whatever can be pressed has each way, at the least."""
 

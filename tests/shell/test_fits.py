@@ -21,7 +21,7 @@ from hyperline.shell.scenes.saves import SavesScene, TrashScene
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings_page import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
-from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
+from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.setup.seat_plan import changed
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
@@ -30,7 +30,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.widget_page import Page
 from tests.amounts import graded
-from tests.shell.fits import STAGES, TINY, check_focus, check_rects, looks
+from tests.shell.fits import SCENES, STAGES, TINY, check_focus, check_rects, looks
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
 
@@ -169,10 +169,6 @@ MADE = (
 )  # fmt: skip
 """Scenes with more in them than usual."""
 PLAIN = [look for look in STAGES if look.text <= 100 and look.size[0] <= 1920]
-SAMPLES = [(name, "hyperline") for name in scene_names(SHELF, "hyperline")]
-SAMPLES += [
-    (name, game) for game in SHELF.playable if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
-]
 
 
 @pytest.fixture
@@ -191,7 +187,7 @@ def test_a_scene_fits(fitted, make, cut):
 
 
 @pytest.mark.parametrize("look", looks(1, 2, PLAIN), ids=str)
-@pytest.mark.parametrize(("name", "game"), graded(SAMPLES[::3] + SAMPLES[1::3] + SAMPLES[2::3], len(SAMPLES) // 3))
+@pytest.mark.parametrize(("name", "game"), graded(SCENES[::3] + SCENES[1::3] + SCENES[2::3], len(SCENES) // 3))
 def test_what_a_game_shows_fits(display, look, name, game, cut):
     """With large text: `test_large_text` and `test_sight`."""
     settings = Settings(text_size=look.text, interface_size=look.interface, is_calm=True)

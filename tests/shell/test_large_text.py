@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from hyperline.games.listed import SHELF
 from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
+from tests.shell.fits import SCENES
 from tests.shell.sight import game_seen, scene_seen
-from tests.shell.test_sight import PLAYED, SCENES, SEATS
+from tests.shell.test_sight import PLAYED, SEATS
 from tests.shell.watched import watched
 
 LEAST = 18

@@ -10,11 +10,12 @@ from tests.amounts import graded
 from tests.conformance.race import Race
 from tests.faces.race_face import RaceFace
 from tests.faces.shelf import DUMMIES
+from tests.shell.fits import PLAIN_SCENES
 
 GAME = "hyperline"
 
 
-@pytest.mark.parametrize("scene", graded(scene_names(SHELF, GAME), 6))
+@pytest.mark.parametrize("scene", graded(PLAIN_SCENES, 6))
 def test_every_scene_has_a_picture(scene, tmp_path):
     out = screenshot(SHELF, GAME, scene, tmp_path / "x.png", size=(960, 540))
     picture = pygame.image.load(out)

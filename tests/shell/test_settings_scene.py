@@ -10,10 +10,11 @@ from hyperline.shell.ending import chancebook
 from hyperline.shell.options.rows import GAME, ROWS, TABS, value_of
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.settings_page import SettingsScene
-from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
+from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import PALETTES, Settings, SettingsStore
 from tests.amounts import graded
+from tests.shell.fits import PLAIN_SCENES
 from tests.shell.pilot import Pilot
 
 MEMORY = {"window_size", "window_place", "seats", "profile", "game", "met", "welcomed"}  # what is remembered, not chosen
@@ -144,7 +145,7 @@ def test_nothing_is_drawn_while_the_previews_starship_stands(context, stack):
     assert 20 < sum(drawn) < 60
 
 
-SCENES = [name for name in scene_names(SHELF, "hyperline") if name != "settings"]
+SCENES = [name for name in PLAIN_SCENES if name != "settings"]
 
 
 @pytest.mark.parametrize("name", graded([*SCENES[::3], *SCENES[1::3], *SCENES[2::3]], len(SCENES) // 3))

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.screenshot import scene_names
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.theme import load_theme
 from tests.amounts import graded
+from tests.shell.fits import SCENES
 from tests.shell.sight import HIDDEN, Sight, game_seen, scene_seen, window
 from tests.shell.watched import Watched, marks_on, watched
 
@@ -21,10 +21,6 @@ VARIED = LOOKS[::5] + [look for number, look in enumerate(LOOKS) if number % 5]
 """Those first that differ most."""
 WHOLE_LOOK, LARGE = (100, "full"), (200, "simple")
 SEATS = {"hyperline": (3, 4), "slipway": (2, 6), "belt": (3, 4), "freight": (3, 5), "gatestorm": (3, 6)}
-SCENES = [(name, "hyperline") for name in scene_names(SHELF, "hyperline")]
-SCENES += [
-    (name, game) for game in SHELF.playable if game != "hyperline" for name in ("setup", *SHELF.entry(game).face().samples)
-]
 PLAYS = [(game, *(LARGE if number % 2 else WHOLE_LOOK)) for number, game in enumerate(SHELF.playable)]
 PLAYS += [(game, *(WHOLE_LOOK if number % 2 else LARGE)) for number, game in enumerate(SHELF.playable)]
 """Each game in one look, then in the other."""

@@ -109,13 +109,14 @@ class ChanceBook:
             self._review = None
         return is_news or self._is_over
 
-    def fill(self, played: Callable[[Task], Sequence[Shares]]) -> None:
+    def fill(self, played: Callable[[Task], Sequence[Shares]], batches: int = 1) -> None:
         """Let a function answer what is asked first, and ask nothing more: for a picture that cannot wait."""
         inquiry = self.inquiry
         assert inquiry is not None
         self.inquiry = inquiry = Inquiry(inquiry.match, inquiry.call, self.games)
-        for number, task in enumerate(inquiry.batch()):
-            inquiry.take(number, played(task))
+        for _ in range(batches):
+            for number, task in enumerate(inquiry.batch()):
+                inquiry.take(number, played(task))
         self._todo.clear()
         self._asked, self._is_spanned, self._is_over, self._review = {}, True, True, None
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
-import shutil
-import tempfile
-import weakref
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import cache, partial
@@ -51,9 +47,9 @@ from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.ending.chancebook import ChanceBook
 from hyperline.shell.face import Sample
-from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import help_scene, saves_scene
+from hyperline.shell.retrospect import with_folder
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
 from hyperline.shell.store.savefolder import FINISHED, NAMED, fresh, keep
@@ -108,9 +104,7 @@ def _played_out(start: Position) -> tuple[tuple[int, Any], ...]:
 
 def staged_saves(context: Context) -> Context:
     """The same services with a temporary folder of games to look at."""
-    home = Path(tempfile.mkdtemp(prefix="hyperline-"))
-    made = dataclasses.replace(context, paths=Paths(home, is_writable=True))
-    weakref.finalize(made, shutil.rmtree, home, ignore_errors=True)
+    made = with_folder(context)
     root, game = made.paths.saves, context.shelf.game(META.id)
     for days, (scene, folder) in enumerate((("board", NAMED), ("battle", ""), ("victory", FINISHED))):
         position, at = _shown(game, scene, setup_for(context, CORNERS)), PLAYED_AT - timedelta(days=days)
