@@ -41,7 +41,9 @@ def test_every_level_plays_as_it_did(name: str, level: str) -> None:
 
 
 @SLOW
-@pytest.mark.parametrize(("name", "scene", "size"), [*scenes()], ids=lambda one: one if isinstance(one, str) else written(one))
+@pytest.mark.parametrize(
+    ("name", "scene", "size"), [*scenes()], ids=lambda one: one if isinstance(one, str) else written(one)
+)
 def test_every_scene_looks_as_it_did(name: str, scene: str, size: tuple[int, int]) -> None:
     now = pictured(name, scene, size)
     assert now == kept("pictures", name)[scene][written(size)], f"{AGAIN} pictures {name}"
