@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from itertools import count
+from math import exp
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -36,6 +38,16 @@ First = tuple[int, str]
 """A seat, and the action that it takes first."""
 
 
+class Horizon(NamedTuple):
+    """Games that are played on stop after this many actions; then `worths` tells what each seat has, as on a scale of odds.
+
+    Who has one more is e times as likely to win.
+    """
+
+    far: int
+    worths: Callable[[Any], Sequence[float]]
+
+
 def outcomes(
     game: Game[P],
     position: P,
@@ -43,6 +55,7 @@ def outcomes(
     games: int,
     seed: int,
     first: First | None = None,
+    horizon: Horizon | None = None,
 ) -> tuple[Shares, ...]:
     """Who wins each of this many games that go on from a true position with other luck, maybe after a `first` action.
 
@@ -55,7 +68,7 @@ def outcomes(
         if first is not None:
             seat, text = first
             world = game.apply(world, seat, game.parse(world, seat, text)).position
-        found.append(_shares(game, world, policy(seed * games + number)))
+        found.append(_shares(game, world, policy(seed * games + number), horizon))
     return tuple(found)
 
 
@@ -75,12 +88,21 @@ def by_bots(game: Game[P], make: Callable[[int, int], Bot]) -> Callable[[int], C
     return policy
 
 
-def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any]) -> Shares:
-    """Play on to the end; who has won, by seat."""
+def _shares(game: Game[P], position: P, policy: Callable[[P, int], Any], horizon: Horizon | None = None) -> Shares:
+    """Play on to the end or to a horizon; who has won, by seat."""
+    acts = count()
     while decisions := game.open(position):
+        if horizon is not None and next(acts) >= horizon.far:
+            return _likely(horizon.worths(position))
         mover = next((one.seat for one in decisions if not one.answered), decisions[0].seat)
         position = game.apply(position, mover, policy(position, mover)).position
     return game.standing(position).shares
+
+
+def _likely(worths: Sequence[float]) -> Shares:
+    """By seat the chance to win."""
+    odds = [exp(worth - max(worths)) for worth in worths]
+    return tuple(one / sum(odds) for one in odds)
 
 
 class RandomBot:
@@ -143,7 +165,7 @@ class Levels(Struct, frozen=True):
     """A roster; its rules and its bots, each given as ``module:attribute``, are imported when a bot is made.
 
     `player` is called with a seat, a seed, a level and, if there is one, a style. Bots of the level `counting` play on when
-    chances of winning are counted.
+    chances of winning are counted. With `far` they stop after that many actions, and `worths` judges, as at a `Horizon`.
     """
 
     rules: str
@@ -155,6 +177,8 @@ class Levels(Struct, frozen=True):
     aide: str = "ancient"
     adviser: str = "ancient"
     counting: str = "pilot"
+    far: int = 0
+    worths: str = ""
 
     def offered(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """All levels."""
@@ -163,7 +187,7 @@ class Levels(Struct, frozen=True):
     def make(self, name: str, seat: int, seed: int) -> Bot:
         """The bot with this name; raises KeyError if there is none."""
         level, colon, style = name.partition(":")
-        if level not in (*self.levels, self.adviser) or (colon and style not in self.styles):
+        if level not in (*self.levels, self.adviser, self.counting) or (colon and style not in self.styles):
             raise KeyError(name)
         bot: Bot = attribute(self.player)(seat, seed, *name.split(":"))
         return bot
@@ -172,4 +196,5 @@ class Levels(Struct, frozen=True):
         """Who wins each of this many games that bots of this roster play on; see `outcomes`."""
         game: Game[Any] = attribute(self.rules)()
         made = by_bots(game, lambda seat, number: self.make(self.counting, seat, number))
-        return outcomes(game, position, made, games, seed, first)
+        horizon = Horizon(self.far, attribute(self.worths)) if self.far else None
+        return outcomes(game, position, made, games, seed, first, horizon)

@@ -79,13 +79,20 @@ def in_order(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[
 
     Closing the iterator early ends the processes. Raises Lost, and whatever the work raises.
     """
+    with hired(work, jobs) as results:
+        yield from results(items)
+
+
+@contextmanager
+def hired(work: Callable[[T], R], jobs: int) -> Iterator[Callable[[Iterable[T]], Iterator[R]]]:
+    """What does that again and again, in processes that stay until then; each time all results have to be taken."""
     with orderly():
         if jobs <= 1:
-            yield from map(work, items)
+            yield lambda items: map(work, items)
             return
-        pool = _Pool(work, items, jobs)
+        pool = _Pool(work, jobs)
         try:
-            yield from pool.results()
+            yield pool.results
         finally:
             pool.dismiss()
 
@@ -121,22 +128,29 @@ class _Worker(Generic[T, R]):
 
 
 class _Pool(Generic[T, R]):
-    """All processes, and what is still to do."""
+    """All processes that have something to do, those that are idle, and what is still to do."""
 
-    def __init__(self, work: Callable[[T], R], items: Iterable[T], jobs: int) -> None:
+    def __init__(self, work: Callable[[T], R], jobs: int) -> None:
         self.work = work
-        self.todo = enumerate(items)
+        self.todo: Iterator[tuple[int, T]] = iter(())
         self.again: deque[tuple[int, T]] = deque()
         self.jobs = jobs
         self.workers: list[_Worker[T, R]] = []
+        self.idle: list[_Worker[T, R]] = []
         self.deaths: Counter[int] = Counter()
 
-    def results(self) -> Iterator[R]:
+    def results(self, items: Iterable[T]) -> Iterator[R]:
         """The results in order, each as soon as it is known; what a piece of work raised is raised in its turn."""
         done: dict[int, tuple[Exception | None, R]] = {}
         following = 0
+        self.todo = enumerate(items)
+        self.deaths.clear()
         while len(self.workers) < self.jobs and (piece := self._next()) is not None:
-            self.workers.append(_Worker(self.work, *piece))
+            if self.idle:
+                self.workers.append(self.idle.pop())
+                self.workers[-1].take(*piece)
+            else:
+                self.workers.append(_Worker(self.work, *piece))
         while self.workers:
             ready = wait([worker.pipe for worker in self.workers])
             for worker in [worker for worker in self.workers if worker.pipe in ready]:
@@ -150,6 +164,7 @@ class _Pool(Generic[T, R]):
 
     def dismiss(self) -> None:
         """End all processes."""
+        self.workers += self.idle
         self._end(*self.workers)
 
     def _end(self, *workers: _Worker[T, R]) -> None:
@@ -172,7 +187,8 @@ class _Pool(Generic[T, R]):
         number = worker.number
         piece = self._next()
         if piece is None:
-            self._end(worker)
+            self.workers.remove(worker)
+            self.idle.append(worker)
         else:
             worker.take(*piece)
         return {number: answer}

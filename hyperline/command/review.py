@@ -10,18 +10,20 @@ from typing import Any
 import msgspec
 
 from hyperline.arena.arguments import Misuse, whole
-from hyperline.arena.process_pool import Lost, in_order
-from hyperline.arena.review import GAMES, Inquiry, Review, counted
+from hyperline.arena.inquiry import GAMES, Inquiry, counted
+from hyperline.arena.process_pool import Lost, hired
+from hyperline.arena.review import Review, review_of
 from hyperline.command.game_file import add_file, game_file, refused
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, replay
-from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.shelf import EVERYTHING, Effort, Shelf
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_file(parser)
     parser.add_argument("--json", action="store_true", help="print everything as JSON, not the moments alone")
+    parser.add_argument("--all", action="store_true", help="look at all places, however long that takes")
     parser.add_argument("--games", type=whole, default=GAMES, metavar="N", help=f"play-outs of each place ({GAMES})")
     parser.add_argument("--jobs", type=whole, metavar="J", help="number of processes (one per core)")
 
@@ -39,7 +41,8 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     if match.open:
         raise Misuse(f"{name}: the game is not over; only a whole game is reviewed")
     try:
-        found = reviewed(match, call, arguments.games, arguments.jobs or cpu_count() or 1)
+        effort = EVERYTHING if arguments.all else shelf.entry(record.game).effort
+        found = reviewed(match, call, arguments.games, arguments.jobs or cpu_count() or 1, effort)
     except Lost as lost:
         raise Misuse(str(lost)) from None
     if arguments.json:
@@ -60,12 +63,13 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     return 0
 
 
-def reviewed(match: Match[Any], call: str, games: int = GAMES, jobs: int = 1) -> Review:
+def reviewed(match: Match[Any], call: str, games: int = GAMES, jobs: int = 1, effort: Effort = EVERYTHING) -> Review:
     """Review a match that is over; `call` names the function that plays on. Raises Lost."""
-    inquiry = Inquiry(match, call, games)
-    tasks = inquiry.everything()
-    while tasks:
-        for number, won in enumerate(in_order(counted, tasks, min(jobs, len(tasks)))):
-            inquiry.take(number, won)
-        tasks = inquiry.doubtful()
-    return inquiry.review()
+    inquiry = Inquiry(match, call, games, effort)
+    tasks = inquiry.batch() if effort.acts else inquiry.everything()
+    with hired(counted, jobs) as answers:
+        while tasks:
+            for number, won in enumerate(answers(tasks)):
+                inquiry.take(number, won)
+            tasks = inquiry.batch() if effort.acts else inquiry.doubtful()
+    return review_of(inquiry)

@@ -10,7 +10,7 @@ from itertools import chain, islice
 from statistics import median
 from typing import Any, Final
 
-from hyperline.arena.review import EACH, Inquiry, counted
+from hyperline.arena.inquiry import EACH, Inquiry, counted
 from hyperline.arena.roster import bots_of, make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
@@ -20,7 +20,7 @@ from hyperline.kernel.record import Record
 from hyperline.kernel.shelf import Entry, Shelf
 
 MOST_PLAYERS: Final = 4
-SAMPLED, CORES, HALF_MINUTE = 40, 2, 30.0  # tasks of a review that are timed
+CORES = 2  # that play games on for a review
 
 
 def players(meta: Meta) -> int:
@@ -127,23 +127,19 @@ def review(shelf: Shelf, name: str, seed: int = 7) -> dict[str, float]:
     entry = shelf.entry(name)
     match = bot_match(entry, seed)
     began = time.process_time()
-    inquiry = Inquiry(match, entry.places.chances)
-    first, known = inquiry.batch(), len(inquiry.results)
+    inquiry = Inquiry(match, entry.places.chances, effort=entry.effort)
+    tasks, played = inquiry.batch(), 0
     prepared = time.process_time() - began
-    tasks = [*first, *inquiry.everything()]
-    counted(first[0])
-    sample = tasks[:: max(1, len(tasks) // SAMPLED)]
-    began = time.process_time()
-    for task in sample:
-        counted(task)
-    each = (time.process_time() - began) / len(sample)
-    of_place = each * len(first) / known
+    while tasks:
+        for number, task in enumerate(tasks):
+            inquiry.take(number, counted(task))
+        played += EACH * len(tasks)
+        tasks = inquiry.batch()
+    spent = time.process_time() - began
     return {
         f"{len(match.steps)} acts prepared, ms": prepared * 1e3,
-        "a play-out, ms": each / EACH * 1e3,
-        f"first look at {known} places, s": of_place * known / CORES,
-        f"all {len(inquiry.results)} places, s": of_place * len(inquiry.results) / CORES,
-        "in half a minute, places": HALF_MINUTE * CORES / of_place,
+        "a play-out, ms": spent / played * 1e3,
+        f"{len(inquiry.results)} places, s": spent / CORES,
     }
 
 

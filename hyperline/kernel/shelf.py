@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hyperline.kernel.game import Game, Meta
 
@@ -20,6 +20,20 @@ def attribute(source: str) -> Any:
         return getattr(import_module(module), name)
     except AttributeError as fault:
         raise ImportError(f"{module} has no {name}") from fault
+
+
+class Effort(NamedTuple):
+    """How many actions are played on for a review, so that two cores take at most half a minute; 0 for any number.
+
+    A game that is played on ends after `far` actions at the most (0 if it is played to its end); then it is judged.
+    """
+
+    acts: int = 0
+    far: int = 0
+
+
+EVERYTHING: Final = Effort()
+"""Without any limit."""
 
 
 class Places(NamedTuple):
@@ -58,13 +72,14 @@ class Entry:
     """A game on the shelf: its meta, and where its other parts are.
 
     `commands` are the game's own commands on the command line, by name, and `benches` what ``bench`` measures only for this
-    game.
+    game. `effort` is what a review of it takes.
     """
 
     meta: Meta = field(hash=False)
     places: Places
     commands: Mapping[str, Subcommand] = field(default_factory=dict, compare=False)
     benches: Mapping[str, str] = field(default_factory=dict, compare=False)
+    effort: Effort = EVERYTHING
 
     @property
     def has_face(self) -> bool:

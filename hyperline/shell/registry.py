@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hyperline.arena.challenge import Verdict
-    from hyperline.arena.review import Inquiry
+    from hyperline.arena.inquiry import Inquiry
     from hyperline.kernel.event import Roll
     from hyperline.kernel.game import Meta
     from hyperline.kernel.record import Record

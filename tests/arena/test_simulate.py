@@ -137,6 +137,17 @@ def test_a_process_that_dies_loses_no_game(tmp_path: Path) -> None:
     assert (tmp_path / "died").exists()
 
 
+def by_whom(number: int) -> tuple[int, int]:
+    return number, os.getpid()
+
+
+def test_processes_that_are_hired_do_one_piece_of_work_after_another() -> None:
+    with process_pool.hired(by_whom, 2) as results:
+        first, second = list(results(range(6))), list(results(range(4)))
+    assert [number for number, _ in (*first, *second)] == [0, 1, 2, 3, 4, 5, 0, 1, 2, 3]
+    assert {process for _, process in second} <= {process for _, process in first}
+
+
 def test_work_at_which_processes_always_die_is_given_up() -> None:
     with pytest.raises(process_pool.Lost, match="number 1"):
         list(process_pool.in_order(never_done, [1], 2))

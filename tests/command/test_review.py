@@ -1,18 +1,22 @@
 """A review parts what each action changed into choice and luck, and tells no moment that may be an accident."""
 
 import json
+from math import log
 from random import Random
 
 import pytest
 
-from hyperline.arena.review import GAMES, Inquiry
+from hyperline.arena.inquiry import CHOICE, COARSE, GAMES, Inquiry, Part, Place, counted
+from hyperline.arena.levels import Horizon, outcomes
 from hyperline.cli import main
 from hyperline.command.review import reviewed
 from hyperline.games.listed import SHELF
+from hyperline.games.slipway.bots.roster import behind
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
+from hyperline.kernel.shelf import Effort
 
 
 def finished(seed, name="slipway"):
@@ -28,6 +32,14 @@ def even(position, games, seed, first=None):
     """Nothing changes anything: each game is won by one of two like heads or tails."""
     coins = Random(f"{seed} {first} {SHELF.game('slipway').encode(position)!r}")
     return tuple((1.0, 0.0) if coins.random() < 0.5 else (0.0, 1.0) for _ in range(games))
+
+
+def leading(position, games, seed, first=None):
+    """Who is farther wins two of three."""
+    game = SHELF.game("slipway")
+    coins, (one, other) = Random(f"{seed} {game.encode(position)!r}"), game.standing(position).scores
+    leads = (1.0, 0.0) if one >= other else (0.0, 1.0)
+    return tuple(leads if coins.random() < 2 / 3 else leads[::-1] for _ in range(games))
 
 
 def ahead(position, games, seed, first=None):
@@ -54,6 +66,48 @@ def test_choice_and_luck_add_up_to_the_curve():
         before = one.chance
     assert before == tuple(float(seat in match.game.standing(match.position).winners) for seat in range(2))
     assert any(any(one.luck) for one in found.steps) and any(any(one.choice) for one in found.steps)
+
+
+def test_with_less_effort_fewer_places_are_looked_at_and_the_same_ones_again():
+    match, effort = finished(3), Effort(acts=14_000)
+    found = reviewed(match, here(leading), effort=effort)
+    assert found == reviewed(match, here(leading), effort=effort)
+    assert Place(0) in found.looked and COARSE <= len(found.looked) < found.places
+    inquiry = Inquiry(match, here(leading), effort=effort)
+    tasks = inquiry.batch()
+    while tasks:
+        assert inquiry.spent <= effort.acts
+        for number, task in enumerate(tasks):
+            inquiry.take(number, counted(task))
+        tasks = inquiry.batch()
+    assert all(len(inquiry.results[place]) >= GAMES for place in found.looked)
+    assert found.looked == tuple(inquiry.known[:-1])
+
+
+def test_between_two_places_that_are_looked_at_what_is_not_parted_adds_up_too():
+    found = reviewed(finished(3), here(leading), effort=Effort(acts=14_000))
+    assert any(any(one.open) for one in found.steps)
+    before = found.begin
+    for one in found.steps:
+        for seat, chance in enumerate(one.chance):
+            assert chance == pytest.approx(before[seat] + one.choice[seat] + one.luck[seat] + one.open[seat], abs=0.005)
+        before = one.chance
+
+
+def test_where_several_seats_chose_nobody_is_told_to_have_decided_it():
+    inquiry = Inquiry(finished(3), here(leading))
+    whole = Part(len(inquiry.match.steps) - 1, 0, CHOICE, Place(0), inquiry.end)
+    own = next(n for n, is_forced in enumerate(inquiry.is_forced) if not is_forced)
+    assert inquiry.chooser(whole) is None
+    assert inquiry.chooser(whole._replace(step=own, since=own)) == inquiry.match.steps[own].seat
+
+
+def test_a_game_that_is_played_on_to_a_horizon_is_judged_there():
+    game = SHELF.game("slipway")
+    position = finished(3).first
+    found = outcomes(game, position, lambda number: behind, 3, 1, horizon=Horizon(2, lambda at: (0.0, log(3))))
+    assert found == (pytest.approx((0.25, 0.75)),) * 3
+    assert all(won in ((1.0, 0.0), (0.0, 1.0)) for won in outcomes(game, position, lambda number: behind, 3, 1))
 
 
 def middle(match):

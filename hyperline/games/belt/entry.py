@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.shelf import Entry, Places
+from hyperline.kernel.shelf import Effort, Entry, Places
 
 POWERS, SECRET, EVEN, NONE = "powers", "secret", "even", "none"
 AMENDS, OFF, ON = "amends", "off", "on"
@@ -46,4 +46,5 @@ ENTRY: Final = Entry(
         chances=f"{HOME}.bots.roster:chances",
         controls=f"{HOME}.app.own_keys:CONTROLS",
     ),
+    effort=Effort(110_000),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.shelf import Entry, Places
+from hyperline.kernel.shelf import Effort, Entry, Places
 
 RUNNER, DIRECTORATE = "runner", "directorate"
 HULLS, ALIKE, CHOSEN = "hulls", "alike", "chosen"
@@ -45,6 +45,8 @@ META: Final = Meta(
     minutes=50,
 )
 
+EFFORT: Final = Effort(42_000, 40)
+"""Of a review."""
 HOME: Final = "hyperline.games.freight"
 ENTRY: Final = Entry(
     META,
@@ -58,4 +60,5 @@ ENTRY: Final = Entry(
         chances=f"{HOME}.bots.roster:chances",
         controls=f"{HOME}.app.own_keys:CONTROLS",
     ),
+    effort=EFFORT,
 )

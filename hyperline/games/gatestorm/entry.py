@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.shelf import Entry, Places
+from hyperline.kernel.shelf import Effort, Entry, Places
 
 TABLES, KILLS, ROUNDS, CLOCK, OUTFIT = "tables", "kills", "rounds", "clock", "outfit"
 USUAL: Final = "usual"
@@ -127,6 +127,8 @@ META: Final = Meta(
     lists_decisions=True,
 )
 
+EFFORT: Final = Effort(28_000, 18)
+"""Of a review."""
 HOME: Final = "hyperline.games.gatestorm"
 ENTRY: Final = Entry(
     META,
@@ -140,4 +142,5 @@ ENTRY: Final = Entry(
         measures=f"{HOME}.bots.survey:MEASURES",
         controls=f"{HOME}.app.own_keys:CONTROLS",
     ),
+    effort=EFFORT,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.rules.rulings import META
-from hyperline.kernel.shelf import Entry, Places, Subcommand
+from hyperline.kernel.shelf import Effort, Entry, Places, Subcommand
 
 ENTRY: Final = Entry(
     META,
@@ -19,6 +19,7 @@ ENTRY: Final = Entry(
         chances="hyperline.games.hyperline.bots.search:outcomes",
         controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
     ),
+    effort=Effort(180_000),
     commands={
         "showpiece": Subcommand("find a ship that each rival has won with", "hyperline.games.hyperline.command.showpiece"),
         "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),

@@ -11,17 +11,18 @@ from time import monotonic
 from typing import Final
 from weakref import ref
 
+from hyperline.arena.inquiry import GAMES, Inquiry, Place, Task
 from hyperline.arena.levels import Shares
-from hyperline.arena.review import GAMES, Inquiry, Place, Review, Task
+from hyperline.arena.review import Review, review_of
 from hyperline.shell.context import Context
 from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
 
 TOPIC: Final = "chances"
-COUNTS: Final = "hyperline.arena.review:counted"
+COUNTS: Final = "hyperline.arena.inquiry:counted"
 SECONDS: Final = 30.0
-"""How long it counts: of games that take longer less is known."""
+"""How long it counts at the most: on slow computers less is known."""
 LONGEST: Final = 4 * SECONDS
 """After this it ends, even if not the whole game is looked at."""
 SLOWEST: Final = 5.0
@@ -47,9 +48,10 @@ class ChanceBook:
         """Review this game from now on; one without chances stays unknown."""
         helpers = self._helpers(context)
         if self._table is None or self._table() is not table:
-            call = context.shelf.entry(table.game.meta.id).places.chances
+            entry = context.shelf.entry(table.game.meta.id)
+            call = entry.places.chances
             self._table, self._review = ref(table), None
-            self.inquiry = Inquiry(table, call, self.games) if call else None
+            self.inquiry = Inquiry(table, call, self.games, entry.effort) if call else None
             self._todo.clear()
             self._asked, self._spent = {}, [0.0] * len(helpers)
             self._is_spanned, self._is_over = False, self.inquiry is None
@@ -81,7 +83,7 @@ class ChanceBook:
     def review(self) -> Review | None:
         """All that is known of the game; None before the whole game is looked at."""
         if self._review is None and self.inquiry is not None and self._is_spanned:
-            self._review = self.inquiry.review()
+            self._review = review_of(self.inquiry)
         return self._review
 
     # ---- counting ----

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from hyperline.arena.inquiry import EACH, GAMES, LUCKLESS, Inquiry, Task
 from hyperline.arena.levels import Shares
-from hyperline.arena.review import EACH, GAMES, LUCKLESS, TOLD, Inquiry, Task, compared
+from hyperline.arena.review import TOLD, compared
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.match import Match, Step
 from hyperline.shell.context import Context

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.arena.review import CHOICE, TOLD, Review, Turning
+from hyperline.arena.inquiry import CHOICE
+from hyperline.arena.review import TOLD, Review, Turning
 from hyperline.shell.context import Context
 from hyperline.shell.ending.chancebook import ChanceBook
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage

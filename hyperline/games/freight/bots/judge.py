@@ -219,6 +219,17 @@ class Judge:
         return worth + 0.6 * max(stations, default=0.0) + 0.6 * max(hunts, default=0.0)
 
 
+FOG: Final = 3.0
+"""How many points make one e times as likely to win at the end, and how many more each round before that."""
+FOG_ROUND: Final = 0.5
+
+
+def worths(position: Position) -> tuple[float, ...]:
+    """What each seat has, on a scale of odds: the points that it has scored, which say less the longer the game goes on."""
+    scale = FOG + FOG_ROUND * (position.rounds - position.round)
+    return tuple(ship.score / scale for ship in position.ships)
+
+
 def mat_value(ship: Ship) -> float:
     """What the sound squares of a mat are worth."""
     return _sound_value(ship.hull, ship.damage)

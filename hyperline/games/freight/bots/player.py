@@ -150,7 +150,9 @@ LEVELS: Final[Mapping[str, Level]] = {
     "cadet": Level(1, 1, 1, 2.0),
     "pilot": Level(2, 3, 1, 0.4),
     "ancient": Level(5, 6, 3),
+    "counting": Level(1, 1, 1, 0.4),
 }
+"""The last one is nobody's opponent: it plays games on in which chances are counted."""
 STYLES: Final[Mapping[str, Weights]] = {
     "": Weights(),
     "mapper": Weights(maps=1.5, cards=0.8),

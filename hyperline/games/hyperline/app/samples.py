@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.arena import roster
-from hyperline.arena.review import EACH
+from hyperline.arena.inquiry import EACH
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.camera import corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend

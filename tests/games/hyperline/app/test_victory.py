@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from hyperline.arena.review import EACH
+from hyperline.arena.inquiry import EACH
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.log.since import SeenEvent
