@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 from pygame import BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Color, Surface
+from pygame.transform import smoothscale
 
 from hyperline.shell.assets.sprite import Sprites
 from hyperline.shell.ui.theme import rim
@@ -14,6 +15,7 @@ PAINT: Final = "-paint"
 """How the picture is called that is white where there is paint, black elsewhere, and nothing where it shines."""
 MOTE: Final = 12  # pixels: what is smaller has no edge
 RIM, EDGE = 0.05, 0.022  # how thick they are, as shares of the width
+FINE: Final = 2  # rim and edge are drawn as many times as large and shrunk, so that they have no steps
 
 
 def coated(sprites: Sprites, group: str, name: str, size: int | tuple[int, int], colour: Color) -> Surface:
@@ -35,12 +37,14 @@ def painted(sprites: Sprites, group: str, name: str, size: int | tuple[int, int]
     What is shown small is `bold`: rim and edge are this many times as thick.
     """
     paint = sprites(group, f"{name}{PAINT}", size)
-    made = Surface(paint.get_size(), SRCALPHA)
-    made.fill((*edge[:3], 0))
+    wide, high = paint.get_size()
+    large = Surface((wide * FINE, high * FINE), SRCALPHA)
+    large.fill((*edge[:3], 0))
     outlines = [part.outline() for part in pygame.mask.from_surface(paint, 127).connected_components(MOTE)]
     for ink, thick in ((rim(235), RIM), (edge, EDGE)):
         for outline in outlines:
-            for spot in outline:
-                pygame.draw.circle(made, ink, spot, bold * thick * made.get_width() / 2)
+            for x, y in outline:
+                pygame.draw.circle(large, ink, ((x + 0.5) * FINE, (y + 0.5) * FINE), bold * thick * wide * FINE / 2)
+    made = smoothscale(large, (wide, high))
     made.blit(coated(sprites, group, name, size, colour), (0, 0))
     return made

@@ -201,7 +201,8 @@ def _hull(context: Context, ship: str, emblem: int, turn: int, half: int) -> Sur
     """A ship in the colour of an emblem, turned by degrees."""
     large = -(-half // STEP) * STEP  # few sizes, as a ship grows and shrinks in a gate
     whole = context.picture(("painted", ship, emblem, large), lambda: _painted(context, ship, emblem, round(large * ROOM)))
-    return rotozoom(whole, -turn, half / large / SHARP)
+    turned, share = rotozoom(whole, -turn, 1.0) if turn else whole, half / large / SHARP
+    return smoothscale(turned, (max(1, round(turned.get_width() * share)), max(1, round(turned.get_height() * share))))
 
 
 def _painted(context: Context, ship: str, emblem: int, side: int) -> Surface:
