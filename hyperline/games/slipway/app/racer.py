@@ -40,12 +40,13 @@ def ship_picture(context: Context, emblem: int, side: int) -> Surface:
 
 
 class Racers(Pieces):
-    """`heights` are in pixels, by those seats whose ship is in the air."""
+    """`heights` are in pixels, by those seats whose ship is in the air. No light reaches beyond the sides of `within`."""
 
     def __init__(self, context: Context, emblems: Sequence[int], redraw: Callable[[Rect], None],
                  home: Callable[[int], Place]) -> None:  # fmt: skip
         super().__init__(context, LIGHTS, emblems, redraw, home)
         self.heights: dict[int, float] = {}
+        self.within = Rect(0, 0, 1, 1)
 
     def settle(self) -> None:
         """All are where they belong."""
@@ -78,11 +79,17 @@ class Racers(Pieces):
             0, round(small * (SHADOW[1] - SHADOW[0]))
         )
 
+    def reach(self, seat: int) -> int:
+        """The radius of the light below a ship, in pixels."""
+        box = self.rect(seat)
+        sides = box.centerx - self.within.left, self.within.right - box.centerx
+        return max(0, min(round(box.w * SHINE), *sides))
+
     def draw(self, surface: Surface, seat: int, is_lit: bool = False) -> None:
         """Draw a ship, with light below it and its shadow."""
         box, emblem, context = self.rect(seat), self.emblems[seat], self.context
         if is_lit:
-            paint.pool(surface, box.center, round(box.w * SHINE), context.theme.player_lights[emblem])
+            paint.pool(surface, box.center, self.reach(seat), context.theme.player_lights[emblem])
         shade = self.shade_rect(seat)
         surface.blit(_shadow(context, shade.size), shade)
         picture = ship_picture(context, emblem, box.w)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from msgspec import Struct
@@ -62,9 +63,11 @@ class LaneScene(GameViewScene[Position]):
     around: LaneHud
 
     def make_areas(self) -> PlayAreas:
-        """The seats begin below a low goal, and the log below the chances."""
-        how = self.wording.goal(self.table.shown.last)[1]
-        return below_goal(self.context, super().make_areas(), how)
+        """The seats begin below a low goal, and the log below the chances. The board has the room up to both columns, for
+        the light of a ship at its edge."""
+        made, how = super().make_areas(), self.wording.goal(self.table.shown.last)[1]
+        beside = made.right.left - made.board.right
+        return below_goal(self.context, replace(made, board=made.board.inflate(2 * beside, 0)), how)
 
     def make_hud(self) -> PlayHud[Position]:
         made = super().make_hud()

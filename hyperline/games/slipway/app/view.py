@@ -26,7 +26,8 @@ CHIPS = {HIDDEN: "?", JUMP: "▲", ROLL: "●"}
 LEAST, MOST = 0.56, 1.0  # how bright a square is that can be reached: hardly ever, and as likely as the likeliest
 DIE: Final = 0.86  # of a row: the side of a die
 NUMBERS: Final = 2.4  # units: what numbers at both sides of a ship take
-EDGE: Final = 4  # units around the track
+SIDES: Final = 1 / 16  # of its width, beside the track: for the light of a ship that flies there
+EDGE: Final = 4  # units above and below it
 
 
 class LaneView:
@@ -51,12 +52,12 @@ class LaneView:
         self.redraw(rect.inflate(round(NUMBERS * self.track.unit), 0))
 
     def layout(self, rect: Rect) -> None:
-        self.rect = Rect(rect)
+        self.rect = self.ships.within = Rect(rect)
         self._lay()
 
     def _lay(self) -> None:
-        edge = self.context.px(EDGE)
-        self.track = Track(self.rect.inflate(-2 * edge, -2 * edge), self.last)
+        side, edge = round(self.rect.w * SIDES), self.context.px(EDGE)
+        self.track = Track(self.rect.inflate(-2 * side, -2 * edge), self.last)
         self._squares = [Spot(f"square:{number}", self.track.cell(number)) for number in range(1, self.last + 1)]
         self._ground: Surface | None = None
 

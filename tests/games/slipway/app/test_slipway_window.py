@@ -10,6 +10,7 @@ from hyperline.games.slipway.app.recap import Course, Fight
 from hyperline.games.slipway.rules import events
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
+from hyperline.shell.page.hud.pieces import SHINE
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.ui.number import percent
@@ -333,6 +334,19 @@ def test_ships_and_squares_lie_within_the_board(pilot, length, size):
     assert not [
         one for n, one in enumerate(cells) for other in cells[:n] if one.inflate(-6, -6).colliderect(other.inflate(-6, -6))
     ]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_light_of_a_ship_that_flies_at_the_edge_is_whole(pilot, size):
+    scene = at(pilot, (4, 57))
+    pilot.resize(size)
+    ships, board = scene.view.ships, scene.areas.board
+    for square in (4.5, 11.5):  # the outermost bends
+        ships.put(0, (scene.view.track.point(square), ships.rect(0).w))
+        box, reach = ships.rect(0), ships.reach(0)
+        assert board.left <= box.centerx - reach
+        assert box.centerx + reach <= board.right
+        assert 0.8 * SHINE * box.w <= reach
 
 
 def test_the_number_of_a_lit_square_is_as_bright_as_text(pilot):
