@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -138,6 +139,11 @@ class StormControls(ActionControls[Position]):
             return found
         actions = MODELS[self.position.ships[self.seat].model].actions
         return tuple(one for one in found if one.is_ending or one.name in actions or any(map(one.takes, self.legal)))
+
+    def on(self, command: StandingCommand, options: tuple[AnyAction, ...]) -> Offer:
+        """A command for which there is one target only is given at once."""
+        made = super().on(command, options)
+        return replace(made, press=partial(self.do, options[0])) if len(options) == 1 else made
 
     def offer_of(self, command: StandingCommand) -> Offer:
         """What confirms a dial or an outfit is off until enough is picked; then it is the bright one."""

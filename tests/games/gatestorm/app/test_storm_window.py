@@ -482,3 +482,11 @@ def test_six_seats_have_their_rows_and_whole_names_with_text_twice_as_large(tmp_
         assert not scene.areas.rest.h
     finally:
         pilot.leave()
+
+
+def test_a_mark_with_one_target_is_one_press(pilot):
+    text = duel(other="600,200/0", table='phase = "flight"', mine='dial = "S1"', theirs='dial = "S2"')
+    scene = at(pilot, text, "human", "random")
+    assert [str(one) for one in scene.controls.legal if one.verb == "mark"] == ["mark 1"]
+    pilot.click("command:mark")
+    assert scene.table.position.ships[0].mark == 1
