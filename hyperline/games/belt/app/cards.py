@@ -122,7 +122,8 @@ class MovementCard(Plate[CardState]):
         return self._figures if all(kit.least_width(label, "small") <= wide for label in self.state.labels) else self._list
 
     def _title(self, surface: Surface, room: Rect) -> int:
-        c, side = self.context, min(self.context.tx(SIGN), room.h // 4)
+        c = self.context
+        side = min(c.tx(SIGN), room.h // 4, c.type.line_height("caps"))
         most = room.w
         if self.state.fleet:
             mark = sign(c, self.state.fleet, side, c.theme.colour("faint"))
