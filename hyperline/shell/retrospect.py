@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from hyperline.arena.inquiry import Task, counted
 from hyperline.arena.levels import First, Shares
-from hyperline.arena.review import Task, counted
 from hyperline.arena.what_if import bots_for, played_on
 from hyperline.kernel.duel import SUFFIX, duel_file
 from hyperline.kernel.event import Event
