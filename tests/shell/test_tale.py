@@ -19,7 +19,9 @@ from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, fine, h
 from hyperline.shell.ending.moments import Highlight, Turns, key_moments
 from hyperline.shell.ending.tale import Tale
 from hyperline.shell.jobs.worker import called
+from hyperline.shell.page.features.transport import Transport
 from hyperline.shell.play.table import Table
+from hyperline.shell.play.viewer import review
 from hyperline.shell.scenes.ranking import ROW, RankingScene
 from hyperline.shell.session import make_director
 from tests.faces.shelf import DUMMIES
@@ -336,7 +338,7 @@ def sure(pilot, page, step, by=-0.3):
     """The page as if its review were sure that a choice changed this much; returns the moment."""
     tale, seat = page.tale, page.table.steps[step].seat
     change = Turning(step, seat, CHOICE, by, 0.02, tale.turns.begins(step))
-    tale.moments = key_moments((), tale.turns, [change], tale._told)
+    tale.moments = key_moments((), tale.turns, [change], lambda one: f"It was decided by {tale.names[one.seat]}.")
     page.rebuild()
     pilot.frames(2)
     return tale.moments[0]
@@ -386,3 +388,26 @@ def test_what_own_choices_changed_is_told_only_where_it_is_sure(pilot):
         found = replace(share, own=own, luck=luck)
         tale.book._review = replace(tale.review, seats=(found, *tale.review.seats[1:]))
         assert tale.own_share() == said
+
+
+def test_the_viewer_tells_the_moments_of_the_last_page(pilot):
+    context = pilot.app.context
+    table, book = over(context), context.store(ChanceBook)
+    tale = counted(context, table)
+    before = shown_moments(pilot, table)
+    book._review = replace(book.review, moments=(Turning(step=3, seat=1, why=LUCK, by=-0.3, error=0.02, since=2),))
+    tale.look()
+    (told,) = [one for one in tale.moments if one.turning]
+    assert "Bo" in told.text
+    after = shown_moments(pilot, table)
+    assert (told.seat, told.text) in after and (told.seat, told.text) not in before
+    assert (told.seat, told.text) not in shown_moments(pilot, over(context, seed=6)), "another game's review"
+
+
+def shown_moments(pilot, table):
+    """What the line of time of the viewer tells of a game that is over."""
+    review(pilot.app.context, pilot.app.stack.scenes[0], table)
+    pilot.frames(2)
+    story = pilot.scene.features.one(Transport)._story
+    pilot.scene.close()
+    return [(mark.seat, mark.text) for mark in story.moments]

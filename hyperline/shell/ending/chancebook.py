@@ -14,6 +14,7 @@ from weakref import ref
 from hyperline.arena.inquiry import GAMES, Inquiry, Place, Task
 from hyperline.arena.levels import Shares
 from hyperline.arena.review import Review, review_of
+from hyperline.kernel.match import Past
 from hyperline.shell.context import Context
 from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.paths import Paths
@@ -86,6 +87,11 @@ class ChanceBook:
             self._review = review_of(self.inquiry)
         return self._review
 
+    def found_of(self, match: Past) -> Review | None:
+        """All that is ever going to be known of a game with these steps; None if it was not asked for, or more is asked."""
+        own = self.inquiry.match if self.inquiry is not None and self._is_over else None
+        return self.review if own is not None and _are_alike(own, match) else None
+
     # ---- counting ----
 
     @staticmethod
@@ -140,3 +146,9 @@ class ChanceBook:
                 self._asked[number] = task, self.clock()
                 helper.ask(TOPIC, COUNTS, (asked,))
         self._is_over = not self._todo and not self._asked
+
+
+def _are_alike(one: Past, other: Past) -> bool:
+    """Whether the same was done from the same position, with the same luck."""
+    first, second = ([(step.seat, step.text) for step in each.steps] for each in (one, other))
+    return first == second and one.positions[0] == other.positions[0]

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from hyperline.arena.review import MOST, Turning
+from hyperline.arena.inquiry import CHOICE
+from hyperline.arena.review import MOST, Review, Turning
 from hyperline.kernel.match import Past
+from hyperline.shell.assets.text import Words
 
 SHOWN: Final = 1.0
 """How much more a moment weighs that surely changed the chances."""
@@ -88,3 +90,17 @@ def key_moments(
         if len(apart) < MOST and all(one.last < other.first or one.first > other.last for other in apart):
             apart.append(one)
     return tuple(sorted(apart, key=lambda one: one.first))
+
+
+def moments_of(
+    words: Words, names: Sequence[str], match: Past, highlights: Sequence[Highlight], review: Review | None
+) -> tuple[KeyMoment, ...]:
+    """The key moments of a game that is over; `review` is that of the whole game, once it is known."""
+
+    def told(turning: Turning) -> str:
+        mover, way = match.steps[turning.step].seat, "gains" if turning.by > 0 else "loses"
+        if turning.why == CHOICE and mover != turning.seat:
+            return words(f"victory.other_{way}", name=names[turning.seat], mover=names[mover])
+        return words(f"victory.{turning.why}_{way}", name=names[turning.seat])
+
+    return key_moments(highlights, Turns(match), review.moments if review is not None else (), told)

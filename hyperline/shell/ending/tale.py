@@ -8,12 +8,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.arena.inquiry import CHOICE
-from hyperline.arena.review import TOLD, Review, Turning
+from hyperline.arena.review import TOLD, Review
 from hyperline.shell.context import Context
 from hyperline.shell.ending.chancebook import ChanceBook
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage
-from hyperline.shell.ending.moments import Highlight, KeyMoment, Turns, key_moments
+from hyperline.shell.ending.moments import Highlight, KeyMoment, Turns, moments_of
 from hyperline.shell.play.table import Table
 
 GROWS = 900.0  # ms in which the whole curve grows
@@ -93,16 +92,8 @@ class Tale:
     def look(self) -> None:
         """See what is known by now."""
         self._known = len(self.book.points) if self.has_curve else 0
-        review = self.review
-        turnings = review.moments if review is not None and self.is_known else ()
-        self.moments = key_moments(self._highlights, self.turns, turnings, self._told)
-
-    def _told(self, turning: Turning) -> str:
-        mover, words = self.table.steps[turning.step].seat, self.context.words
-        way = "gains" if turning.by > 0 else "loses"
-        if turning.why == CHOICE and mover != turning.seat:
-            return words(f"victory.other_{way}", name=self.names[turning.seat], mover=self.names[mover])
-        return words(f"victory.{turning.why}_{way}", name=self.names[turning.seat])
+        review = self.review if self.is_known else None
+        self.moments = moments_of(self.context.words, self.names, self.table, self._highlights, review)
 
     def own_share(self) -> str:
         """What the only person's choices and luck changed in the whole game, as far as that is sure; else nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.arena.review import MOST
 from hyperline.shell.context import Context
-from hyperline.shell.ending.moments import Highlight
+from hyperline.shell.ending.chancebook import ChanceBook
+from hyperline.shell.ending.moments import moments_of
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.log_desk import LogReading
@@ -203,16 +203,15 @@ class Story:
 
     @cached_property
     def moments(self) -> Sequence[Mark]:
-        """What decided the game, each after the unit in which it happened."""
+        """What decided the game, as its last page tells it, each after the unit in which it happened."""
         context, table = self.context, self.table
         if not table.is_finished:
             return ()
         highlights = face_of(context, table.game.meta.id).highlights(table.whole, self.page.wording)
-        greatest = dict[int, Highlight]()  # by turn
-        for one in sorted(highlights, key=lambda one: (-one.weight, one.step)):
-            if len(greatest) < MOST:
-                greatest.setdefault(bisect_right(self.starts, one.step), one)
-        return [Mark(self.ends(one.step), one.seat, one.text, is_moment=True) for _, one in sorted(greatest.items())]
+        review = context.store(ChanceBook).found_of(table.whole)
+        names = [self.page.name_of(seat) for seat in range(len(table.setup.seats))]
+        found = moments_of(context.words, names, table.whole, highlights, review)
+        return [Mark(self.ends(one.step), one.seat, one.text, is_moment=True) for one in found]
 
     @cached_property
     def marks(self) -> Sequence[Mark]:
