@@ -23,14 +23,13 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust, cleared
 from hyperline.shell.registry import menu_scene
 from hyperline.shell.scene import Scene
-from hyperline.shell.setup.occupant import can_sit, named
+from hyperline.shell.setup.occupant import can_sit, named, named_in_file
 from hyperline.shell.setup.presets import PresetStore, fresh_seed
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.store.savefolder import fresh, is_automatic, played_on, rotate
 
 FOR_PRACTICE: Final = {PRACTICE: "0"}
 """The label of a game that is set up for practice."""
-LONGEST_KNOWN = 40  # characters of a name that a file has, which may be that of a bot
 
 
 def make_director(context: Context) -> Director:
@@ -111,7 +110,7 @@ def _continue(context: Context, opener: Scene, path: Path, record: Record, inste
         table = Table.resume(own, context.shelf, make_director(context), brains(context, record.game), going)
     except RecordFault as fault:
         return _refuse(context, opener, path, fault)
-    seats = named(context.words_of(record.game), table.setup.seats, LONGEST_KNOWN)
+    seats = named_in_file(context.words_of(record.game), table.setup.seats)
     if seats != table.setup.seats:
         table.rename([seat.name for seat in seats])
     _show(context, opener, table, instead_of)

@@ -4,11 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, Record, branched, identity, load, replay, save
 from hyperline.shell.play.viewer import watch
 from hyperline.shell.store.branches import family
+from hyperline.shell.store.saved import latest_saved
 from tests.shell.pilot import INSTANT, Pilot
 from tests.shell.test_practice import begun, play
+from tests.shell.test_transport import played
 
 
 def grown(name, root):
@@ -136,3 +139,24 @@ def test_from_the_saved_games_the_tree_of_one_is_opened(pilot):
     assert pilot.scene.name == "branches" and len(pilot.scene.games) == 5 and pilot.scene.chosen.key == str(paths["e"])
     pilot.key("escape")
     assert pilot.scene.name == "saves"
+
+
+def test_a_seat_has_one_name_wherever_its_game_is_shown(pilot):
+    context, match = pilot.app.context, played("slipway", 20)
+    seats = (Seat(HUMAN, "", 0), *match.setup.seats[1:])
+    record = Record("slipway", replace(match.setup, seats=seats), acts=match.history)
+    root = context.paths.saves
+    root.mkdir(parents=True)
+    save(root / "a.hyperline", record)
+    save(root / "b.hyperline", branched(SHELF.game("slipway"), record, 5, None))
+    watch(context, pilot.app.stack.top, root / "a.hyperline")
+    pilot.run_until(lambda: pilot.has("replay:branches"), "the way to the branches")
+    watched = [seat.name for seat in pilot.scene.table.setup.seats]
+    pilot.click("replay:branches")
+    pilot.run_until(lambda: pilot.scene.name == "branches" and all(game.head for game in pilot.scene.games), "the tree")
+    assert watched[0] == "You" and "cadet 2" not in watched
+    assert [[seat.name for seat in game.seats] for game in pilot.scene.games] == [watched, watched]
+    assert [seat.name for seat in latest_saved(context).seats] == watched
+    pilot.click("open")
+    pilot.run_until(lambda: pilot.scene.is_game and pilot.scene.table.is_played, "the game")
+    assert [seat.name for seat in pilot.scene.table.setup.seats] == watched

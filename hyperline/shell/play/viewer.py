@@ -20,8 +20,8 @@ from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import duel_scene, replay_scene
 from hyperline.shell.scene import Scene
-from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director
-from hyperline.shell.setup.occupant import named, named_for_others, unnamed
+from hyperline.shell.session import continue_game, make_director
+from hyperline.shell.setup.occupant import named_for_others, named_in_file
 from hyperline.shell.store.savefolder import SENT
 
 
@@ -40,7 +40,7 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
         return
     words, seats = context.words_of(record.game), record.setup.seats
     is_own = context.paths.saves.absolute() in path.absolute().parents
-    seats = named(words, unnamed(seats), LONGEST_KNOWN) if is_own else named_for_others(words, seats, LONGEST_KNOWN)
+    seats = (named_in_file if is_own else named_for_others)(words, seats)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
     table.path, table.labels = path.absolute(), dict(record.labels)
     show(context, opener, table, at)

@@ -15,7 +15,6 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import watch
 from hyperline.shell.scenes.saves import SavesScene, leave
-from hyperline.shell.scenes.saveview import seat_name
 from hyperline.shell.session import continue_game
 from hyperline.shell.store.branches import Branch, family
 from hyperline.shell.store.save_loader import SavedGame
@@ -110,7 +109,7 @@ class BranchesScene(SavesScene):
         game = next(one for one in self.games if one.entry.path == branch.path)
         best = max(standing.scores, default=0)
         first = standing.winners if standing.is_over else tuple(n for n, s in enumerate(standing.scores) if s == best)
-        names = [seat_name(self.context, game, seat) for seat in first] if game.seats else []
+        names = [game.seats[seat].name for seat in first] if game.seats else []
         if not names:
             return ""
         if standing.is_over:

@@ -22,8 +22,8 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.viewer import show
 from hyperline.shell.scenes.question import AskingPage, MessageScene
-from hyperline.shell.session import LONGEST_KNOWN, continue_game, make_director, start_game
-from hyperline.shell.setup.occupant import named, opponents, unnamed
+from hyperline.shell.session import continue_game, make_director, start_game
+from hyperline.shell.setup.occupant import LONGEST_KNOWN, named_in_file, opponents
 from hyperline.shell.store.savefolder import listed as under_way
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
@@ -238,7 +238,7 @@ class DuelScene(Page):
     def _seats(self, number: int) -> list[str]:
         """The names of all seats of one of the games."""
         setup = self.records[number].setup
-        found = named(self.context.words_of(self.found.game), unnamed(setup.seats), LONGEST_KNOWN)
+        found = named_in_file(self.context.words_of(self.found.game), setup.seats)
         return [self.names[number] if seat == self.found.seat else one.name for seat, one in enumerate(found)]
 
     def entered(self) -> None:

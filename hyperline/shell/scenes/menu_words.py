@@ -11,7 +11,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder
 from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.player_words import NAMES, listed
+from hyperline.shell.ui.player_words import listed
 
 if TYPE_CHECKING:
     from hyperline.shell.store.saved import Saved
@@ -51,7 +51,7 @@ def way_note(context: Context, key: str, saved: Saved | None, room: int) -> str:
 def how_far(context: Context, saved: Saved, room: int) -> str:
     """Who plays, how far it is, and whose turn it is; names only if they fit into `room` pixels."""
     words = context.words
-    names = [seat.name or words(f"setup.name_{number % NAMES + 1}") for number, seat in enumerate(saved.seats)]
+    names = [seat.name for seat in saved.seats]
     people = [seat for seat in saved.seats if seat.controller == HUMAN]
     deciding = [saved.seats[seat] for seat in saved.deciding if 0 <= seat < len(saved.seats)]
     title = [saved.title] if len(context.shelf.playable) > 1 else []

@@ -17,7 +17,6 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.icon import chip, person
 from hyperline.shell.ui.listview import CardList, Row
-from hyperline.shell.ui.player_words import NAMES
 from hyperline.shell.ui.typesetter import LEAST, shortened
 from hyperline.shell.ui.widget import Widget
 
@@ -94,11 +93,6 @@ def spoken(context: Context, game: SavedGame) -> Words:
     """The words of the game that is played; of none if the shelf does not have it."""
     known = game.head.game if game.head is not None else ""
     return context.words_of(known) if known in context.shelf.names else context.words
-
-
-def seat_name(context: Context, game: SavedGame, number: int) -> str:
-    """The name of a seat's player."""
-    return plain(game.seats[number].name) or context.words(f"setup.name_{number % NAMES + 1}")
 
 
 def short_text(context: Context, text: str, room: Rect, least: int = 1) -> str:
@@ -204,7 +198,7 @@ class SaveView(Widget):
                 paint.rule(surface, Rect(row.x, row.y, row.w, thick), c.theme.colour("border", 150))
             left = draw_sign(c, surface, row, seat)
             third = (row.right - left) // 5
-            name = c.type.line(seat_name(c, game, number), "body", "text", 2 * third - c.space("s"), high)
+            name = c.type.line(seat.name, "body", "text", 2 * third - c.space("s"), high)
             surface.blit(name, name.get_rect(midleft=(left, row.centery)))
             who = c.type.line(self.who[number] if number < len(self.who) else "", "small", "muted", 2 * third, high)
             surface.blit(who, who.get_rect(midleft=(left + 2 * third, row.centery)))
@@ -331,7 +325,7 @@ class SaveList(CardList):
             points = str(scores[number]) if number < len(scores) else ""
             score = c.type.line(points, "small_strong", "gold", max(1, place.right - left), place.h)
             names = Rect(left, place.y, max(1, place.right - left - score.get_width() - gap), place.h)
-            columns.append((names, short_text(c, seat_name(c, game, number), names, FEW), score))
+            columns.append((names, short_text(c, seat.name, names, FEW), score))
         has_names = all(text for _, text, _ in columns)
         for names, text, score in columns:
             name = c.type.line(text if has_names else "", "small", "text", *names.size)

@@ -21,6 +21,7 @@ KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
 BALANCED: Final = ""
 """The style of an opponent that has none."""
 LONGEST_NAME: Final = 16  # characters
+LONGEST_KNOWN: Final = 40  # characters of a name that a file has, which may be that of a bot
 
 S = TypeVar("S", bound=Seat | SeatMemory)
 
@@ -161,9 +162,14 @@ def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tupl
     return tuple(replace(seat, name=name) for seat, name in zip(seats, found, strict=True))
 
 
-def named_for_others(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
-    """The same for anyone but those who played: nobody is YOU, and computers' ids are no names."""
-    found = named(words, unnamed(seats), longest)
+def named_in_file(words: Words, seats: Sequence[S]) -> tuple[S, ...]:
+    """The seats of a game in a file of the player's own, as they are called wherever it is shown."""
+    return named(words, unnamed(seats), LONGEST_KNOWN)
+
+
+def named_for_others(words: Words, seats: Sequence[S]) -> tuple[S, ...]:
+    """The same for anyone but those who played: nobody is YOU."""
+    found = named_in_file(words, seats)
     names = [seat.name for seat in found]
     return tuple(
         replace(seat, name=usual_name(words, HUMAN, place, names)) if seat.name == YOU else seat

@@ -20,6 +20,7 @@ from hyperline.kernel.record import Record, RecordFault
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
+from hyperline.shell.setup.occupant import named_in_file
 from hyperline.shell.store import save_summary
 from hyperline.shell.store.save_summary import SaveSummary
 from hyperline.shell.store.savefolder import FINISHED, NAME, Entry, clean_name, header, scanned
@@ -137,13 +138,19 @@ class SaveLoader:
         if game is None:
             return False
         try:
-            game.head = header(game.entry)
+            game.head = self._named(header(game.entry))
             remarked = save_summary.remarked(self.context.shelf, game.head)
             game.summary = remarked or save_summary.kept(self.root, _key(game.entry))
             game.fault = game.summary.fault if game.summary is not None else ""
         except RecordFault as fault:
             game.fault = save_summary.sentence(str(fault), game.entry.path.name)
         return True
+
+    def _named(self, head: Record) -> Record:
+        """With the names under which its players are seen when it is opened."""
+        shelf, words = self.context.shelf, self.context.words
+        own = self.context.words_of(head.game) if head.game in shelf.names else words
+        return replace(head, setup=replace(head.setup, seats=named_in_file(own, head.setup.seats)))
 
     def _find_one(self, wanted: Sequence[SavedGame]) -> bool:
         """Start finding the next summary, unless one is being found; returns whether it is known at once."""

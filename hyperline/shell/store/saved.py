@@ -10,9 +10,9 @@ from hyperline.kernel.game import Seat
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault, load, replay, set_aside
 from hyperline.kernel.remark import fits, remark_of
-from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context
 from hyperline.shell.setup.house_rules import HouseRules
+from hyperline.shell.setup.occupant import named_in_file
 from hyperline.shell.store.savefolder import NAMED, listed
 
 LOOKED_AT = 8  # the most files searched for an unfinished game, newest first
@@ -46,7 +46,7 @@ def latest_saved(context: Context) -> Saved | None:
     newest = sorted(listed(context.paths.saves) + listed(named), key=_last_written, reverse=True)
     for path in newest[:LOOKED_AT]:
         try:
-            found = _read(context.shelf, path)
+            found = _read(context, path)
         except FileNotFoundError:  # deleted since the folder was read
             continue
         except Exception as fault:  # the menu must open, whatever a file contains
@@ -65,8 +65,8 @@ def _last_written(path: Path) -> tuple[int, bool]:
         return 0, False
 
 
-def _read(shelf: Shelf, path: Path) -> Saved | None:
-    record = load(path)
+def _read(context: Context, path: Path) -> Saved | None:
+    shelf, record = context.shelf, load(path)
     if record.game not in shelf.names:
         raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
     meta, seats = shelf.meta(record.game), record.setup.seats
@@ -81,4 +81,5 @@ def _read(shelf: Shelf, path: Path) -> Saved | None:
     played = datetime.fromtimestamp(path.stat().st_mtime)
     rules = HouseRules(meta, known.options, len(seats))
     deciding = known.deciding if known.at == len(record.acts) else ()
+    seats = named_in_file(context.words_of(record.game), seats)
     return Saved(path, record.game, meta.title, seats, known.scores, known.round, played, known.goal, rules, deciding)

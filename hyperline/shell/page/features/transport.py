@@ -25,6 +25,7 @@ from hyperline.shell.play.playback import RATES, Playback
 from hyperline.shell.registry import branches_scene, what_if_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import continue_game
+from hyperline.shell.setup.occupant import renamed
 from hyperline.shell.setup.presets import fresh_seed
 from hyperline.shell.store.branches import Branch, family
 from hyperline.shell.store.savefolder import fresh
@@ -221,6 +222,8 @@ class Transport(PlayFeature[TablePage]):
         context, table = self.context, self.table
         table.way = 0
         record = table.branch(self._who(table.open[0].seat), luck)
+        seats = renamed(context.words_of(record.game), record.setup.seats)
+        record = replace(record, setup=replace(record.setup, seats=seats))
         if sum(seat.controller == HUMAN for seat in record.setup.seats) == 1:
             record = replace(record, labels={**record.labels, PRACTICE: str(table.at)})
         path = fresh(context.paths.saves, record.game)
