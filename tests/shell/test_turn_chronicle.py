@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from hyperline.games.listed import SHELF
@@ -57,6 +59,33 @@ def test_cut_back_it_is_what_would_have_been_told(match: Match[Track]) -> None:
         assert made.lines == told(match, count).lines and made.version != version
         made.tell(match.steps, range(count, whole), None)
         assert made.lines == told(match, whole).lines
+
+
+def test_to_and_fro_it_is_what_would_have_been_told_and_what_was_told_is_not_told_again(match: Match[Track]) -> None:
+    whole, luck = len(match.steps), Random(1)
+    made = told(match, whole)
+    for count in [luck.randint(0, whole) for _ in range(40)]:
+        made.cut(match.steps[:count], count, None)
+        assert made.lines == told(match, count).lines
+    made.cut((), 0, None)
+    taken: list[int] = []
+    made.take = lambda step, *rest: taken.append(step)  # type: ignore[method-assign]
+    made.cut(match.steps, whole, None)
+    assert 0 < len(set(taken)) < whole / 4
+
+
+def test_what_was_told_of_other_actions_is_forgotten(match: Match[Track]) -> None:
+    made = told(match, len(match.steps))
+    for step in (2, 9):
+        made.cut(match.steps[:step], step, None)
+        other = Match(match.game, Setup((Seat(name="Ada"), Seat(name="Bo")), 3))
+        other.put(match.steps[:step])
+        while other.open and len(other.steps) < step + 8:
+            seat = other.open[0].seat
+            other.submit(seat, other.game.legal(other.position, seat)[0])
+        made.cut(other.steps, len(other.steps), None)
+        assert made.lines == told(other, len(other.steps)).lines
+        made.cut(match.steps, len(match.steps), None)
 
 
 def test_the_oldest_lines_go(match: Match[Track]) -> None:

@@ -121,21 +121,23 @@ class StormChronicle(PlainChronicle[Position]):
     }  # fmt: skip
     wording: StormWording
     _at: Place | None = None  # what the last heading tells
-    _step = -1
     _known: dict[int, tuple[int, str]] = {}  # by table: round and phase
 
-    def take(self, step: int, event: Event, before: Position, after: Position) -> None:
-        """Tell of an event, under a heading if it happens elsewhere, or later, than the one before."""
-        if step != self._step:
-            self._step = step
+    def look(self, event: Event, before: Position, after: Position) -> None:
+        """Follow rounds and phases within an action."""
+        if before is not self._before or not self._known:
             self._known = {number: (one.round, one.phase) for number, one in enumerate(before.tables, start=1)}
         if isinstance(event, PhaseBegan):
             self._known[event.table] = event.round, event.phase
+        super().look(event, before, after)
+
+    def take(self, step: int, event: Event, before: Position, after: Position) -> None:
+        """Tell of an event, under a heading if it happens elsewhere, or later, than the one before."""
+        self.look(event, before, after)
         table = getattr(event, "table", 0)
         if table and before.phase != SETUP and self.wording.event(event, after):
             place = table, *self._known[table]
             if place != self._at:
-                self.look(event, before, after)
                 self._at = place
                 self._begin_turn(step, event)
         TurnChronicle.take(self, step, event, before, after)
@@ -150,7 +152,7 @@ class StormChronicle(PlainChronicle[Position]):
         return made
 
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
-        self._at, self._step = None, -1
+        self._at, self._known = None, {}
         super().cut(steps, count, eyes)
 
     def _headed(self, step: int) -> LogLine:

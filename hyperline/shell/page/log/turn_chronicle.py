@@ -25,11 +25,16 @@ class LogPassage(Protocol):
 
 
 class TurnMark(NamedTuple):
-    """Turn number `turn` began with action `step`, and its first line is `line`."""
+    """Turn number `turn` began with an event of action `step`, and its first line is `line`."""
 
     step: int
     line: int
     turn: int
+    event: Event
+
+    def is_in(self, steps: Sequence[Step]) -> bool:
+        """Whether it is a turn of these actions, and not of others that were done in their place."""
+        return any(event is self.event for event in steps[self.step].change.events)
 
 
 class TurnChronicle(Generic[P]):
@@ -56,6 +61,7 @@ class TurnChronicle(Generic[P]):
         self._kind = ""  # of its lines that have none of their own
         self._start = 0  # the first line of the open passage
         self._marks: list[TurnMark] = []
+        self._furthest: tuple[list[LogLine], list[TurnMark]] = [], []  # lines and turns as far as they were once told
 
     # ---- a game's own ----
 
@@ -113,34 +119,39 @@ class TurnChronicle(Generic[P]):
     def tell(self, steps: Sequence[Step], numbers: Iterable[int], eyes: int | None) -> None:
         """Add actions by number, as `eyes` may know them."""
         for number in numbers:
-            self._tell(number, steps, 0, eyes)
+            self._tell(number, steps, eyes)
 
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
-        """Cut the log back to the first `count` actions."""
-        while self._marks and self._marks[-1].step >= count:
-            self._marks.pop()
+        """Cut the log back to the first `count` actions, or go on to them; turns that were told before are still known."""
+        if self._marks != self._furthest[1][: len(self._marks)]:
+            self._furthest = list(self._lines), list(self._marks)
+        lines, turns = self._furthest
+        marks = [mark for mark in turns if mark.step < count]
+        while marks and not marks[-1].is_in(steps):
+            marks.pop()
         self._open, self._is_due = None, False
         self.version += 1
-        if not self._marks:
-            self._lines, self.turn = list(self._title), self._turn_at_first
+        if not marks:
+            self._lines, self._marks, self.turn = list(self._title), [], self._turn_at_first
             self.tell(steps, range(count), eyes)
             return
-        mark = self._marks.pop()
-        self.turn = mark.turn - 1
-        del self._lines[mark.line :]
-        events = steps[mark.step].change.events
-        begins = max((n for n, event in enumerate(events) if self.begins_turn(event)), default=0)
-        self._tell(mark.step, steps, begins, eyes)
+        mark = marks.pop()
+        self._lines, self._marks, self.turn = lines[: mark.line], marks, mark.turn - 1
+        self._tell(mark.step, steps, eyes, mark.event)
         self.tell(steps, range(mark.step + 1, count), eyes)
 
-    def _tell(self, number: int, steps: Sequence[Step], begins: int, eyes: int | None) -> None:
-        """Tell of one action from an event on."""
+    def _tell(self, number: int, steps: Sequence[Step], eyes: int | None, since: Event | None = None) -> None:
+        """Tell of one action; what comes before the event `since` in it has been told."""
         change = steps[number].change
         before = steps[number - 1].change.position if number else self.first
-        for event in change.events[begins:]:
+        is_new = since is None
+        for event in change.events:
+            is_new = is_new or event is since
             seen = event.veil(eyes)
-            if seen is not None:
+            if seen is not None and is_new:
                 self.take(number, seen, before, change.position)
+            elif seen is not None:
+                self.look(seen, before, change.position)
 
     def _begin_turn(self, step: int, event: Event) -> None:
         """Add a turn's heading; an idle turn gets another one."""
@@ -149,7 +160,7 @@ class TurnChronicle(Generic[P]):
             self._lines[-1] = self.idle(self._lines[-1], step)
         self._open = None
         self.turn += 1
-        self._marks.append(TurnMark(step, len(self._lines), self.turn))
+        self._marks.append(TurnMark(step, len(self._lines), self.turn, event))
         self._lines.append(self.heading(step, event))
         self.version += 1
 

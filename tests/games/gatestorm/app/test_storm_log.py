@@ -2,13 +2,16 @@
 
 import pytest
 
-from hyperline.games.gatestorm.app.chronicle import AttackLine
+from hyperline.command.speed import random_game
+from hyperline.games.gatestorm.app.chronicle import AttackLine, StormChronicle
 from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.listed import SHELF
+from hyperline.kernel.record import replay
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import text_file, text_files
 from tests.games.gatestorm.app.storms import at, ready
+from tests.games.gatestorm.invariants import GAME
 from tests.shell.pilot import Pilot
 
 WORDING = StormWording(Words(*text_files(SHELF)).of(text_file(SHELF, "gatestorm")), ("Ada", "Bo", "Cy"))
@@ -57,6 +60,22 @@ def test_the_log_of_a_shot_has_one_line_for_both(tmp_path):
         assert len(mine) == 1 and mine[0].text.startswith(("Ada 0 hits", "Ada 0 destroys", "Di 3 evades")), mine
     finally:
         pilot.leave()
+
+
+def test_taken_back_within_an_action_nothing_is_told_twice():
+    match = replay(GAME, random_game(GAME, 60))
+    wording = StormWording(WORDING.words, ("Ada", "Bo", "Cy", "Di"))
+
+    def begun():
+        return StormChronicle(GAME, wording.words, wording, match.first, 6000)
+
+    made = begun()
+    made.tell(match.steps, range(60), None)
+    for count in range(59, 0, -1):
+        made.cut(match.steps[:count], count, None)
+        other = begun()
+        other.tell(match.steps, range(count), None)
+        assert made.lines == other.lines, count
 
 
 @pytest.mark.parametrize(("die", "told"), [("f", "nothing"), ("b", "nothing"), ("h", "1 hit"), ("c", "1 crit")])
