@@ -101,7 +101,7 @@ class App:
         except Exception as failure:
             self._failed(failure)
         ticks = pygame.time.Clock()
-        while self.stack.scenes and self._failures < 3:
+        while self.stack.is_open and self._failures < 3:
             self.frame()
             ticks.tick(self.rate)
         self.window.remember()
@@ -225,10 +225,12 @@ class App:
             self.context.sound.device_went()
 
     def _quit(self) -> None:
-        """Close the window; of a game that could not be saved it is asked first."""
+        """Close the window; of a game that could not be saved it is asked first. What it still waits for then is lost."""
         top = self.stack.top
         if top is not None:
             import_module("hyperline.shell.scenes.saves").leave(self.context, top, self.stack.clear)
+        else:
+            self.stack.companions.clear()
 
     def _dropped(self, path: Path) -> None:
         """Leave for a game that is dropped on the window, or on macOS double-clicked; other files mean nothing.

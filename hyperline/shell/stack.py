@@ -31,6 +31,10 @@ class Cover(Protocol):
 class Companion(Cover, Protocol):
     """What goes along with the scenes and lies over them, below every cover: it is told of time, and asked first."""
 
+    @property
+    def is_needed(self) -> bool:
+        """Whether the window stays until it is done, even when the last scene has gone."""
+
     def handle(self, intent: Intent) -> bool:
         """Take an intent before the top scene does; whether it did."""
 
@@ -39,7 +43,7 @@ class Companion(Cover, Protocol):
 
 
 class SceneStack:
-    """Push, pop and replace take effect at once; when the last scene has gone, the game is over."""
+    """Push, pop and replace take effect at once; when the last scene has gone, the window closes as soon as it may."""
 
     def __init__(self, *covers: Cover) -> None:
         self.scenes: list[Scene] = []
@@ -49,6 +53,11 @@ class SceneStack:
         self.pressed_at: tuple[int, int] | None = None  # where the pointer chose something last; None: keys did
         self.jumped: float | None = None  # when a game that is watched went to another place last
         self._pressed: Scene | None = None  # the scene on which the button is held down
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a scene, or something that has to be done before the window closes."""
+        return bool(self.scenes) or any(companion.is_needed for companion in self.companions)
 
     @property
     def top(self) -> Scene | None:

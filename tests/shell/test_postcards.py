@@ -209,3 +209,20 @@ def test_what_was_sent_is_opened_where_it_is_dropped(app, tmp_path, quiet):  # n
     app.context.notices.clear()
     drop(app, tmp_path / "mail.txt")
     assert app.stack.scenes == shown
+
+
+def test_the_window_closes_once_the_postcard_is_saved(app):  # noqa: F811
+    context = app.context
+    save_postcard(context, app.stack, over(context, "slipway", 2))
+    (sign,) = app.stack.companions
+    said = sign._text
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert app.run() == 0 and not app.stack.companions and sign._text != said
+    assert len([*context.paths.postcards.iterdir()]) == 1
+
+
+def test_who_closes_the_window_twice_does_not_wait(app):  # noqa: F811
+    save_postcard(app.context, app.stack, over(app.context, "slipway", 2))
+    for _ in range(2):
+        app.take(pygame.event.Event(pygame.QUIT))
+    assert not app.stack.is_open

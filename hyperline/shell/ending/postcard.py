@@ -308,16 +308,18 @@ def delivered(order: Order) -> tuple[str, str]:
 class Delivery:
     """Goes along with the scenes until a postcard is saved, and then says where, or why not.
 
-    Meanwhile a sentence stands at the top of the window, above a line that grows ever more slowly.
+    Meanwhile a sentence stands at the top of the window, above a line that grows ever more slowly. A window that is
+    closed waits for it, and says so.
     """
 
-    is_shown = True
+    is_shown = is_needed = True
 
     def __init__(self, context: Context, stack: SceneStack, order: Order) -> None:
         self.context, self.stack = context, stack
         self.jobs = BackgroundJobs(has_process=context.has_processes)  # of its own: it goes on when the game is left
         self.jobs.ask(TOPIC, f"{__name__}:{delivered.__name__}", (order,))
-        self._since, self._drawn = 0.0, -1
+        self._since = 0.0
+        self._drawn = -1, False  # how often, and whether in the dark
         stack.companions.append(self)
 
     def update(self, seconds: float) -> None:
@@ -336,9 +338,13 @@ class Delivery:
         return False
 
     @property
+    def _text(self) -> str:
+        return self.context.words("postcard.made" if self.stack.scenes else "postcard.closing")
+
+    @property
     def _box(self) -> Rect:
         c = self.context
-        wide = c.type.width(c.words("postcard.made"), "body") + 2 * c.space("l")
+        wide = c.type.width(self._text, "body") + 2 * c.space("l")
         box = Rect(0, c.px(14), wide, c.type.line_height("body") + 2 * c.space("m"))
         box.centerx = c.measure.area.centerx
         return box
@@ -349,24 +355,26 @@ class Delivery:
         return self._box.inflate(2 * self.context.px(GLOW), 2 * self.context.px(GLOW))
 
     def take_damage(self) -> list[Rect]:
-        """Its place, some times a second."""
-        now = round(self._since / A_STEP)
-        if now == self._drawn:
+        """Its place, some times a second; all as soon as no scene is left."""
+        now, is_alone = round(self._since / A_STEP), not self.stack.scenes
+        if (now, is_alone) == self._drawn:
             return []
-        self._drawn = now
-        return [self._place]
+        was_alone, self._drawn = self._drawn[1], (now, is_alone)
+        return [self.context.measure.area] if is_alone and not was_alone else [self._place]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sentence, and the line below it."""
+        """Draw the sentence, and the line below it; in the dark once no scene is left."""
+        if not self.stack.scenes:
+            surface.fill(self.context.theme.colour("deep"))
         if not self._place.colliderect(surface.get_clip()):
             return
         c, box = self.context, self._box
         draw_tag(c, surface, box)
-        said = c.type.line(c.words("postcard.made"), "body", "text", box.w - 2 * c.space("l"))
+        said = c.type.line(self._text, "body", "text", box.w - 2 * c.space("l"))
         surface.blit(said, said.get_rect(center=box.center))
         room = Rect(box.left + c.space("l"), box.bottom - c.space("s"), box.w - 2 * c.space("l"), max(2, c.px(2)))
         surface.fill(c.theme.colour("edge"), room)
-        room.w = round(room.w * (1 - exp(-self._drawn * A_STEP / USUAL)))
+        room.w = round(room.w * (1 - exp(-self._since / USUAL)))
         surface.fill(c.theme.colour("accent_light"), room)
 
 

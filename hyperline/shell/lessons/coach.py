@@ -32,6 +32,8 @@ from hyperline.shell.ui.widget_page import Page
 class Coach:
     """A companion of the stack as long as the page of the lesson is open. `finished` is called when all is done."""
 
+    is_needed = False
+
     def __init__(self, page: PlayPage, stack: SceneStack, guide: Guide, finished: Callable[[], None]) -> None:
         self.page, self.stack, self.guide, self.finished = page, stack, guide, finished
         self.context, self.table = page.context, page.table
