@@ -177,9 +177,9 @@ def _saved(words: Sequence[str]) -> Path | None:
         return None
     from pathlib import Path
 
-    from hyperline.shell.store.savefolder import SENT, SUFFIX
+    from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 
-    return Path(words[0]) if words[0].lower().endswith((SUFFIX, *SENT)) else None
+    return Path(words[0]) if words[0].lower().endswith((SUFFIX, *SENT, *PLAYED)) else None
 
 
 def _open_window(shelf: Shelf, saved: Path | None = None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -18,9 +19,11 @@ from hyperline.arena.roster import make_bot
 from hyperline.arena.schedule import Task
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart
+from hyperline.kernel.file import open_regular
 from hyperline.kernel.game import EMBLEMS, Change, Decision, Progress, Seat, Setup
+from hyperline.kernel.postcard import LARGEST
 from hyperline.kernel.quote import SHOWN, plain
-from hyperline.kernel.record import RecordFault
+from hyperline.kernel.record import Record, RecordFault
 from hyperline.kernel.shelf import attribute
 
 VERSION = 2
@@ -61,6 +64,11 @@ class Played(Struct, frozen=True):
         return self.winners
 
     @property
+    def record(self) -> Record:
+        """It as a game that can be watched."""
+        return Record(self.game, self.setup, acts=self.acts)
+
+    @property
     def rounds(self) -> int:
         """The round in which it ended."""
         return _rounds(self.turns) if isinstance(self.last, UnsetType) else self.last
@@ -93,6 +101,15 @@ class Timed(Struct, frozen=True):
     seconds: tuple[array[float], ...]
     troubles: tuple[str, ...] = ()
     done: tuple[Counter[str], ...] = ()
+
+
+def lines_in(path: Path) -> Iterator[bytes]:
+    """The lines of a file of games that were played, one after another; none of any other file. Raises OSError."""
+    with open_regular(path) as file:
+        line = file.readline(LARGEST)
+        while b'"acts":' in line:
+            yield line
+            line = file.readline(LARGEST)
 
 
 def read(line: bytes, where: str) -> Played:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
+from itertools import islice
 from pathlib import Path
 
 from hyperline.arena.arguments import Misuse
-from hyperline.arena.simulate import read
-from hyperline.kernel.file import open_regular, write_whole
-from hyperline.kernel.postcard import LARGEST
+from hyperline.arena.simulate import lines_in, read
+from hyperline.kernel.file import write_whole
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.shelf import Shelf
@@ -68,16 +68,12 @@ def _simulated(path: Path, number: int) -> Record | None:
     """A game, counted from 1, in a file that `simulate` wrote; None for any other file."""
     count, line = 0, b""
     try:
-        with open_regular(path) as file:
-            while count < number and (following := file.readline(LARGEST)):
-                count, line = count + 1, following
-                if count == 1 and b'"acts":' not in line:
-                    return None
+        for count, line in enumerate(islice(lines_in(path), number), start=1):  # noqa: B007
+            pass
     except OSError as fault:
         raise Misuse(f"{path}: {fault.strerror or fault}") from None
     if not count:
         return None
-    if not 1 <= number <= count:
+    if count != number:
         raise Misuse(f"{path.name}: no game {number}; the file has {count}")
-    game = read(line, f"{path.name}, line {number}")
-    return Record(game.game, game.setup, acts=game.acts)
+    return read(line, f"{path.name}, line {number}").record

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from hyperline.arena.simulate import lines_in
 from hyperline.command.game_file import add_act, add_file, game_file, refused
 from hyperline.kernel.position_file import json_of
 from hyperline.kernel.record import Record, RecordFault, position_at, replay, save
@@ -23,6 +26,8 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Show or print a game; returns the exit status. Raises Misuse if it cannot be read."""
     at: int | None = arguments.at
+    if at is None and not arguments.json and _has_several(Path(arguments.file)):
+        return _open(Path(arguments.file), shelf)
     try:
         record, name = game_file(arguments.file, shelf)
         if at is None and not arguments.json:
@@ -37,10 +42,21 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     return 0
 
 
-def _view(record: Record, shelf: Shelf, at: int | None = None) -> int:
+def _has_several(path: Path) -> bool:
+    """Whether there are games in it to choose from."""
+    with suppress(OSError):
+        return len([*islice(lines_in(path), 2)]) > 1
+    return False
+
+
+def _open(path: Path, shelf: Shelf, at: int | None = None) -> int:
     from hyperline.shell.main import run
 
+    return run(shelf, path, is_replay=True, at=at)
+
+
+def _view(record: Record, shelf: Shelf, at: int | None = None) -> int:
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "replay.hyperline"
         save(path, record)
-        return run(shelf, path, is_replay=True, at=at)
+        return _open(path, shelf, at)

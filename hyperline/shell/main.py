@@ -26,7 +26,7 @@ from hyperline.shell.registry import acts_scene, help_scene, message_scene, paus
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.store.savefolder import SENT, SUFFIX
+from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.fade import Fade
 from hyperline.shell.ui.toast import Toasts
@@ -237,17 +237,21 @@ class App:
 
         What is sent may hold no game: then that is said, and nothing is left.
         """
-        if path.suffix.lower() in SENT:
-            try:
+        suffix = path.suffix.lower()
+        if self.stack.top is None or suffix not in (SUFFIX, *SENT, *PLAYED):
+            return
+        try:
+            if suffix in SENT:
                 record = load(path)
                 if DUEL in record.labels and record.game in self.context.shelf.names:
                     finished(self.context.shelf.game(record.game), record, path.name)
-            except RecordFault as fault:
-                self.context.notify(str(fault))
-                return
-        if self.stack.top is not None and path.suffix.lower() in (SUFFIX, *SENT):
-            leave = import_module("hyperline.shell.scenes.saves").leave
-            leave(self.context, self.stack.top, partial(self._leave_for, path))
+            elif suffix in PLAYED and not import_module("hyperline.shell.play.viewer").played_in(path):
+                load(path)
+        except RecordFault as fault:
+            self.context.notify(str(fault))
+            return
+        leave = import_module("hyperline.shell.scenes.saves").leave
+        leave(self.context, self.stack.top, partial(self._leave_for, path))
 
     def _leave_for(self, path: Path) -> None:
         menu = MenuScene(self.context)

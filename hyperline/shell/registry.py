@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from hyperline.arena.challenge import Verdict
     from hyperline.arena.inquiry import Inquiry
+    from hyperline.arena.simulate import Played
     from hyperline.kernel.event import Roll
     from hyperline.kernel.game import Meta
     from hyperline.kernel.record import Record
@@ -43,6 +44,7 @@ PLACES: Final = {
     "career": "hyperline.shell.scenes.career:CareerScene",
     "rivals": "hyperline.shell.scenes.rivals:RivalsScene",
     "duel": "hyperline.shell.scenes.duel_page:opened",
+    "played": "hyperline.shell.scenes.played_page:PlayedScene",
     "rolls": "hyperline.shell.scenes.rolls_page:RollsScene",
     "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
@@ -165,6 +167,11 @@ def rivals_scene(context: Context, game: str = "") -> Scene:
 def duel_scene(context: Context, record: Record, name: str, is_own: bool = False) -> Scene:
     """A game of a duel, sent in a file called so: to be played, or once it was, compared. Raises RecordFault."""
     return _made("duel", context, record, name, is_own)
+
+
+def played_scene(context: Context, path: Path, games: Sequence[Played]) -> Scene:
+    """A file of games that bots played, to watch one."""
+    return _made("played", context, path, games)
 
 
 def replay_scene(context: Context, table: Playback, goal: tuple[str, str] | None = None) -> Scene:

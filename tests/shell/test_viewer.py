@@ -1,5 +1,8 @@
 """Watching a saved game."""
 
+import msgspec
+import pygame
+import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.simulate import Played, play
@@ -12,6 +15,7 @@ from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.viewer import open_file, watch
 from hyperline.shell.scenes.menu import MenuScene
 from tests.games.hyperline.made import tasks
+from tests.shell.pilot import INSTANT, Pilot
 
 
 def recorded(game: Played, count: int) -> Record:
@@ -97,3 +101,48 @@ def test_a_file_that_is_no_saved_game_is_told_over_the_menu(context, stack, tmp_
     open_file(context, menu, tmp_path / "broken.hyperline")
     assert stack.top is menu and "broken.hyperline" in context.notices[-1]
     assert (tmp_path / "broken.hyperline").exists()
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home", INSTANT)
+    yield made
+    made.leave()
+
+
+def dropped(pilot, path, games):
+    """Drop a file of games that bots played on the window."""
+    path.write_bytes(b"".join(msgspec.json.encode(game) + b"\n" for game in games))
+    pilot.post(pygame.DROPFILE, file=str(path))
+    pilot.frames(3)
+
+
+def test_of_games_that_bots_played_one_is_chosen_from_a_list(pilot, tmp_path):
+    games = [play(task) for task in tasks(("random", "random"), 3, 3, 2)]
+    dropped(pilot, tmp_path / "games.jsonl", games)
+    assert pilot.names == ["menu", "played"] and len(pilot.scene.list.rows) == 3
+    assert not any("random 1" in row.text for row in pilot.scene.list.rows)
+    pilot.key("down", "enter")
+    pilot.frames(2)
+    assert [step.text for step in pilot.scene.table.reel] == [text for _, text in games[1].acts]
+    pilot.scene.close()
+    pilot.frames(30)
+    assert pilot.scene.name == "played" and pilot.scene.list.chosen == "1"
+    pilot.click("watch")
+    assert isinstance(pilot.app.stack.scenes[2].table, Playback)
+
+
+def test_a_single_game_that_bots_played_is_watched_at_once(pilot, tmp_path):
+    (game,) = [play(task) for task in tasks(("random", "random"), 1, 3, 2)]
+    dropped(pilot, tmp_path / "game.json", [game])
+    assert pilot.names[0] == "menu" and len(pilot.app.stack.scenes[1].table.reel) == len(game.acts)
+
+
+@pytest.mark.parametrize("text", ["{}", "[1, 2]", "", '{"acts":1}', '{"version":9,"acts":[]}'])
+def test_a_file_without_games_leaves_all_as_it_is(pilot, tmp_path, text):
+    pilot.click("learn")
+    before = pilot.names
+    (tmp_path / "some.json").write_text(text)
+    pilot.post(pygame.DROPFILE, file=str(tmp_path / "some.json"))
+    pilot.frames(3)
+    assert pilot.names == before and "some.json" in pilot.told

@@ -5,33 +5,63 @@ And a game opened by its file, which goes on unless it is over.
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
+from hyperline.arena.simulate import Played, lines_in, read
 from hyperline.kernel.duel import DUEL
 from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.match import Match
-from hyperline.kernel.record import RecordFault, load
+from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import duel_scene, replay_scene
+from hyperline.shell.registry import duel_scene, played_scene, replay_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import continue_game, make_director
 from hyperline.shell.setup.occupant import named_for_others, named_in_file
-from hyperline.shell.store.savefolder import SENT
+from hyperline.shell.store.savefolder import PLAYED, SENT
+
+MOST: Final = 1000
+"""Of how many games in one file a player can choose."""
 
 
 def watch(context: Context, opener: Scene, path: Path, at: int | None = None) -> None:
     """Open the game in a file over `opener`, where it stands still after `at` acts if given, else it plays.
 
-    If it cannot be played, show a sentence. In a file from elsewhere the player is not *you*.
+    If it cannot be played, show a sentence. In a file from elsewhere the player is not *you*. Of several games that bots
+    played one is chosen from a list.
     """
     try:
-        record = load(path)
+        games = played_in(path)
+        if len(games) > 1:
+            opener.push(played_scene(context, path, games))
+            return
+        record = games[0].record if games else load(path)
+    except RecordFault as fault:
+        context.notify(str(fault))
+        return
+    is_own = context.paths.saves.absolute() in path.absolute().parents
+    watch_record(context, opener, record, path, is_own, at)
+
+
+def played_in(path: Path) -> list[Played]:
+    """The first MOST games in a file of games that bots played; none in any other. Raises RecordFault."""
+    try:
+        lines = [*islice(lines_in(path), MOST)]
+    except OSError as fault:
+        raise RecordFault(f"{path.name}: {fault.strerror or fault}.") from fault
+    return [read(line, f"{path.name}, line {number}") for number, line in enumerate(lines, start=1)]
+
+
+def watch_record(context: Context, opener: Scene, record: Record, path: Path, is_own: bool = False,
+                 at: int | None = None) -> None:  # fmt: skip
+    """Open a game that is in a file, or one of several in it, in the same way."""
+    try:
         if record.game not in context.shelf.names:
             raise RecordFault(f"{path.name}: there is no game called {record.game}.")
         match = played(context.shelf.game(record.game), record, path.name)
@@ -39,7 +69,6 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
         context.notify(str(fault))
         return
     words, seats = context.words_of(record.game), record.setup.seats
-    is_own = context.paths.saves.absolute() in path.absolute().parents
     seats = (named_in_file if is_own else named_for_others)(words, seats)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
     table.path, table.labels = path.absolute(), dict(record.labels)
@@ -90,7 +119,7 @@ def open_file(context: Context, opener: Scene, path: Path) -> None:
     """
     if path.suffix.lower() in SENT and _opens_duel(context, opener, path):
         return
-    if _is_over(context, path):
+    if path.suffix.lower() in PLAYED or _is_over(context, path):
         watch(context, opener, path)
     else:
         continue_game(context, opener, path.absolute())

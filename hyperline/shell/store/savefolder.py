@@ -24,6 +24,7 @@ from hyperline.kernel.remark import LONGEST, Remark, read_remark
 
 SUFFIX: Final = ".hyperline"
 SENT: Final = (".png", ".txt", DUEL_SUFFIX)
+PLAYED: Final = (".json", ".jsonl")  # what bots played
 """The suffixes of what people send each other, which may hold a game."""
 FINISHED: Final = "finished"
 """The subfolder of games that are over."""
