@@ -229,7 +229,7 @@ class Game(Protocol[P]):
         """Take an action; raises Illegal if it is not legal."""
 
     def observe(self, position: P, viewer: int | None) -> P:
-        """The position as a seat may know it, or as the public may (None)."""
+        """The position as a seat may know it, or as the public may (None); also of what that seat may know."""
 
     def determinise(self, view: P, dice: Dice) -> P:
         """A possible true position behind a view, for search."""

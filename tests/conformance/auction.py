@@ -159,7 +159,7 @@ class Auction:
         return position.laid[seat] // 4, seat == position.dealer, (seat + turned) % 6
 
     def observe(self, position: Table, viewer: int | None) -> Table:
-        unseen = tuple(card for seat, hand in enumerate(position.hands) if seat != viewer for card in hand)
+        unseen = tuple(card for seat, hand in enumerate(position.hands) if seat != viewer for card in hand if card != HIDDEN)
         hands = tuple(hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(position.hands))
         laid = tuple(card if card == NONE or seat == viewer else HIDDEN for seat, card in enumerate(position.laid))
         return Table(hands, laid, position.scores, position.deck.seen(0, unseen), Dice(), position.chosen, position.dealer)

@@ -222,7 +222,10 @@ def check_replay(case: Case, points: list[Point]) -> None:
 
 
 def check_hiding(case: Case, points: list[Point]) -> None:
-    """What a viewer may not know changes neither his view nor what he may do; any possible truth has the same view."""
+    """What a viewer may not know changes neither their view nor what they may do; any possible truth has the same view.
+
+    A view of a view is the same, so that a program that has only views can show them as it would the game.
+    """
     game = case.game
     for number, point in enumerate(thinned(case, points)):
         for viewer in viewers(case):
@@ -231,6 +234,8 @@ def check_hiding(case: Case, points: list[Point]) -> None:
             other = game.determinise(view, Dice.of(number))
             assert game.decode(game.encode(other)) == other
             assert game.observe(other, viewer) == view
+            assert game.observe(view, viewer) == game.decode(game.encode(view)) == view
+            assert game.observe(view, None) == game.observe(point.position, None)
             assert game.standing(other) == game.standing(point.position)
             if viewer is not None:
                 legal = list(game.legal(point.position, viewer))

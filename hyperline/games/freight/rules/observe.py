@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from hyperline.games.freight.rules.cards import CARDS, unseen
+from hyperline.games.freight.rules.cards import CARDS, UNSEEN, unseen
 from hyperline.games.freight.rules.events import is_known
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.position import OVER, Frame, Hold, Position, Ship
@@ -23,7 +23,7 @@ def observe(position: Position, viewer: int | None) -> Position:
         hidden = list(_hidden_cards(position, viewer))
         ships = tuple(_veiled(ship, seat, viewer) for seat, ship in enumerate(position.ships))
         pending = tuple(_veiled_frame(frame, viewer) for frame in position.pending)
-    tiles = [tile for seat, ship in enumerate(position.ships) if seat != viewer for tile in ship.hand]
+    tiles = [tile for seat, ship in enumerate(position.ships) if seat != viewer for tile in ship.hand if tile != UNKNOWN]
     ships = tuple(
         ship if seat == viewer or not ship.hand else replace(ship, hand=(UNKNOWN,) * len(ship.hand))
         for seat, ship in enumerate(ships)
@@ -44,7 +44,7 @@ def observe(position: Position, viewer: int | None) -> Position:
 
 def unused(position: Position) -> tuple[int, ...]:
     """The events that this game does not see."""
-    seen = {position.event, *position.past, *position.news.cards}
+    seen = {position.event, *position.past, *position.news.cards, *position.news.bag}
     return tuple(code for code in range(len(NEWS)) if code not in seen)
 
 
@@ -71,7 +71,7 @@ def _veiled_frame(frame: Frame, viewer: int | None) -> Frame:
 def _hidden_cards(position: Position, viewer: int | None) -> Iterator[int]:
     """The cards in holds and in loot that the viewer does not know."""
     for owner, hold in carried(position):
-        if _is_hidden(hold, owner, viewer):
+        if _is_hidden(hold, owner, viewer) and hold.card < UNSEEN:
             yield hold.card
 
 
@@ -109,7 +109,7 @@ def determinise(view: Position, dice: Dice) -> Position:
         cards.append(list(elsewhere))
 
     def shown(hold: Hold) -> Hold:
-        if hold.card < len(CARDS) - 3:
+        if hold.card < UNSEEN:
             return hold
         return replace(hold, card=cards[CARDS[hold.card].colour].pop())
 

@@ -34,7 +34,7 @@ def observe(position: Position, viewer: int | None) -> Position:
     frame = position.decision
     is_probing = isinstance(frame, Planting) and frame.player == viewer
     unseen = unseen_sectors(position, viewer)
-    elsewhere = tuple(position.board.tiles[sector] for sector in unseen)
+    elsewhere = tuple(code for sector in unseen if (code := position.board.tiles[sector]) != UNKNOWN)
     return replace(
         position,
         board=_with_tiles(position.board, dict.fromkeys(unseen, UNKNOWN)),
