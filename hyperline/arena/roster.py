@@ -93,6 +93,11 @@ def is_bot(roster: Roster, name: str) -> bool:
         return Path(name.removeprefix(FILE)).expanduser().is_file()
     if name.startswith(PROGRAM):
         return bool(name.removeprefix(PROGRAM).strip())
+    return comes_with(roster, name)
+
+
+def comes_with(roster: Roster, name: str) -> bool:
+    """Whether a bot is the game's own, or the random one, and no player's file or program."""
     level, _, style = name.partition(":")
     return name in (*bots_of(roster), roster.adviser) or (level in roster.levels and style in roster.styles)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 import msgspec
@@ -44,3 +44,15 @@ class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
     def veil(self, viewer: int | None) -> Event | None:
         """The event as `viewer` sees it (a seat, or None for the public); None if they see nothing."""
         return self
+
+
+def kinds(package: str) -> tuple[type[Event], ...]:
+    """All kinds of events of a package that are not bases of others, whose modules are imported."""
+
+    def found(kind: type[Event]) -> Iterator[type[Event]]:
+        for below in kind.__subclasses__():
+            if not below.__subclasses__() and below.__module__.startswith(f"{package}."):
+                yield below
+            yield from found(below)
+
+    return tuple(sorted(set(found(Event)), key=lambda kind: kind.__name__))

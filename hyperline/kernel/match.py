@@ -190,6 +190,11 @@ class Match(Generic[P]):
         return bool(self._undone)
 
     @property
+    def redo_seat(self) -> int | None:
+        """The seat whose action is redone next; None if there is nothing to redo."""
+        return self._undone[-1].seat if self._undone else None
+
+    @property
     def is_at_unit(self) -> bool:
         """Whether the last action completed a unit."""
         return not self.steps or self.steps[-1].change.unit_ends
@@ -251,6 +256,14 @@ class Match(Generic[P]):
         """Let a step follow whose result in this position is known, and call the listeners."""
         self._undone.clear()
         self._advance(step)
+
+    def cut(self, count: int) -> None:
+        """Let only the first `count` steps remain; nothing bars that."""
+        taken = self.steps[count:]
+        del self.steps[count:]
+        self._undone.clear()
+        for listener in self._rewound:
+            listener(len(taken))
 
     def put(self, steps: Iterable[Step]) -> None:
         """Let these steps from the first position take the place of all that was done; nothing bars that."""

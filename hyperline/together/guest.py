@@ -1,0 +1,285 @@
+"""A guest: the connection to a host, and a room as one of its people follows it."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import ssl as tls
+from collections.abc import Callable
+from functools import reduce
+from itertools import count
+from operator import or_
+from typing import Any, Final, NamedTuple, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct, UnsetType
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from hyperline import __version__
+from hyperline.kernel.event import Event, kinds
+from hyperline.kernel.game import Change
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Match, Step
+from hyperline.kernel.quote import quoted
+from hyperline.kernel.record import RecordFault, read, replay
+from hyperline.kernel.shelf import Entry
+from hyperline.together import protocol as say
+from hyperline.together.identity import Identity
+from hyperline.together.luck import KEPT, drawn_part, fault_in, seal_of
+
+SCHEME: Final = "hyperline"
+PORT: Final = 4799
+SECONDS: Final = 10.0
+"""How long a host may take to answer."""
+
+R = TypeVar("R", bound=say.FromHost)
+
+
+class Lost(Exception):  # noqa: N818 - a sentence
+    """There is no connection, or none any more: a sentence."""
+
+
+class Address(NamedTuple):
+    """Where a room is: a host's name and port, and the code of the room, empty for the host alone."""
+
+    host: str
+    port: int = PORT
+    code: str = ""
+
+    @classmethod
+    def of(cls, text: str) -> Address:
+        """The address in a link, or as it is typed: ``hyperline://SERVER/CODE``, ``SERVER:PORT``. Raises Lost."""
+        text = text.strip()
+        try:
+            parts = urlsplit(text if "//" in text else f"{SCHEME}://{text}")
+            host, port, code = parts.hostname or "", parts.port or PORT, parts.path.strip("/").upper()
+        except ValueError:
+            host, port, code = "", PORT, ""
+        if not host or parts.scheme != SCHEME or (code and not set(code) <= set(say.LETTERS)):
+            raise Lost(f"{quoted(text)} is no address of a room.")
+        return cls(host, port, code)
+
+    @property
+    def link(self) -> str:
+        """The address as it is sent to others."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{SCHEME}://{host}{f':{self.port}' if self.port != PORT else ''}/{self.code}"
+
+    @property
+    def is_near(self) -> bool:
+        """Whether it is in the local network, where nothing is encrypted."""
+        try:
+            place = ipaddress.ip_address(self.host)
+        except ValueError:
+            return self.host == "localhost" or self.host.endswith(".local") or "." not in self.host
+        return place.is_private or place.is_loopback or place.is_link_local
+
+
+class Link:
+    """A connection to a host whose key is `host_key`; `heard` is called with each message that answers nothing."""
+
+    def __init__(self, socket: ClientConnection, heard: Callable[[say.FromHost], object]) -> None:
+        self.socket = socket
+        self.heard = heard
+        self.host_key = ""
+        self.reason = ""
+        self._numbers = count(1)
+        self._asked: dict[int, asyncio.Future[say.FromHost]] = {}
+        self._reader: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, address: Address, identity: Identity, name: str, heard: Callable[[say.FromHost], object],
+                   known: str = "", is_plain: bool = False) -> Link:  # fmt: skip
+        """Connect to a host and prove the own key; `known` is the host's, if it is known. Raises Lost.
+
+        Beyond the local network the connection is encrypted, unless `is_plain`.
+        """
+        is_open = is_plain or address.is_near
+        url = f"{'ws' if is_open else 'wss'}://{address.link.removeprefix(f'{SCHEME}://').split('/')[0]}"
+        if address.port == PORT:
+            url += f":{PORT}"
+        secure = None if is_open else tls.create_default_context()
+        try:
+            socket = await connect(url, ssl=secure, subprotocols=[say.SUBPROTOCOL], max_size=None,  # type: ignore[list-item]
+                                   compression=None, open_timeout=SECONDS, user_agent_header=None)  # fmt: skip
+        except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as fault:
+            raise Lost(f"{address.host} does not answer ({fault}).") from fault
+        link = cls(socket, heard)
+        try:
+            async with asyncio.timeout(SECONDS):
+                await link._prove(identity, name, known)
+        except (ConnectionClosed, TimeoutError, say.Misread) as fault:
+            raise Lost(f"{address.host} did not keep to the protocol ({fault}).") from fault
+        link._reader = asyncio.create_task(link._read())
+        return link
+
+    async def ask(self, message: say.Make | say.InRoom) -> say.FromHost:
+        """Say something and wait for the answer; raises Illegal if it is refused, and Lost."""
+        number = next(self._numbers)
+        answer: asyncio.Future[say.FromHost] = asyncio.get_running_loop().create_future()
+        self._asked[number] = answer
+        try:
+            async with asyncio.timeout(SECONDS):
+                await self.socket.send(say.sent(msgspec.structs.replace(message, n=number)))
+                said = await answer
+        except (ConnectionClosed, TimeoutError) as fault:
+            raise Lost(self.reason or "The host does not answer.") from fault
+        finally:
+            self._asked.pop(number, None)
+        if isinstance(said, say.Refused):
+            raise Illegal(said.rule, said.why)
+        return said
+
+    async def wait(self) -> str:
+        """Wait until the connection ends; the reason, empty if there is none."""
+        assert self._reader is not None, "it is open"
+        await asyncio.shield(self._reader)
+        return self.reason
+
+    async def close(self) -> None:
+        """End the connection."""
+        await self.socket.close()
+        if self._reader is not None:
+            await self._reader
+
+    async def _prove(self, identity: Identity, name: str, known: str) -> None:
+        await self.socket.send(say.sent(say.Hello(f"hyperline {__version__}")))
+        challenge = say.from_host(await self.socket.recv())
+        if isinstance(challenge, say.Bye):
+            raise Lost(challenge.reason)
+        if not isinstance(challenge, say.Challenge):
+            raise say.Misread("no challenge")
+        if known and challenge.key != known:
+            raise Lost("This host has another key than before.")
+        self.host_key = challenge.key
+        signature = identity.proof(challenge.nonce, challenge.key, name)
+        await self.socket.send(say.sent(say.Prove(identity.key, signature, name)))
+
+    async def _read(self) -> None:
+        """Hand on what the host says until it ends."""
+        try:
+            async for data in self.socket:
+                message = say.from_host(data)
+                if isinstance(message, say.Bye) and not message.room:
+                    self.reason = message.reason
+                self.heard(message)
+                waits = self._asked.get(getattr(message, "n", 0))
+                if waits is not None and not waits.done():
+                    waits.set_result(message)
+        except (ConnectionClosed, say.Misread) as fault:
+            self.reason = self.reason or str(fault)
+        for waits in self._asked.values():
+            if not waits.done():
+                waits.set_exception(Lost(self.reason or "The host has gone."))
+
+
+class Unseen(Struct, frozen=True):
+    """An action of another seat that may not be seen."""
+
+    targets: tuple[str, ...] = ()
+    is_aside: bool = False
+    is_open: bool = False
+
+    def __str__(self) -> str:
+        return ""
+
+
+class Follower:
+    """A room as a person knows it. In its `match` there are views in the place of positions.
+
+    `state` is the room's latest, `waiting` the seats that must act; `verdict` tells of the luck once the game is over.
+    """
+
+    def __init__(self, entry: Entry, state: say.RoomState) -> None:
+        self.entry = entry
+        self.game = entry.rules()
+        self.state = state
+        self.seal = state.seal
+        self.match: Match[Any] | None = None
+        self.numbers: list[int] = []
+        self.waiting: tuple[int, ...] = ()
+        self.part = ""
+        self.verdict = ""
+        self.record = b""
+        package = entry.places.rules.partition(":")[0].rsplit(".", 1)[0]
+        self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(reduce(or_, kinds(package)))
+        self.hear(state)
+
+    @property
+    def seat(self) -> int:
+        """The own seat; -1 for none."""
+        return self.state.you
+
+    @property
+    def last(self) -> int:
+        """The number of the last step that is known; 0 for none."""
+        return self.numbers[-1] if self.numbers else 0
+
+    @property
+    def ready(self) -> say.Ready:
+        """What is said once one is ready: the seal of one's part of the luck, and that part when it is asked for."""
+        self.part = self.part or drawn_part()
+        is_drawing = self.state.phase == "drawing"
+        return say.Ready(0, self.state.room, "" if is_drawing else seal_of(self.part), self.part if is_drawing else "")
+
+    @property
+    def owes_part(self) -> bool:
+        """Whether one's part of the luck is asked for now."""
+        return self.state.phase == "drawing" and bool(self.part) and self.seat >= 0 and not self.state.parts[self.seat]
+
+    def hear(self, message: say.FromHost) -> None:
+        """Follow what the host says of this room; raises Misread if it cannot be."""
+        match message:
+            case say.RoomState():
+                self._enter(message)
+            case say.StepDone():
+                self._step(message)
+            case say.Rewound(at=at) if self.match is not None and at < len(self.numbers):
+                del self.numbers[at:]
+                self.match.cut(at)
+            case say.Asking(seats=seats):
+                self.waiting = seats
+            case say.Over():
+                self.waiting, self.record = (), message.record.encode()
+                self.verdict = self._checked(message)
+
+    def _enter(self, state: say.RoomState) -> None:
+        self.state = state
+        if self.match is None and not isinstance(state.first, UnsetType):
+            self.match = Match(self.game, self._position(state.first))
+
+    def _step(self, step: say.StepDone) -> None:
+        match = self.match
+        if match is None or step.at > len(self.numbers) + 1 or (step.at <= len(self.numbers) and step.number <= self.last):
+            return  # it is known already, or will be told again
+        events = tuple(self._events.decode(event) for event in step.events)
+        change = Change(self._position(step.view), events, step.barrier, step.unit_ends, step.passes_turn)
+        action = self.game.parse(match.position, step.seat, step.text) if step.text else Unseen()
+        self.numbers.append(step.number)
+        match.take(Step(step.seat, step.text, action, change))
+
+    def _position(self, view: bytes | msgspec.Raw) -> Any:
+        try:
+            return self.game.decode(bytes(view))
+        except Illegal as fault:
+            raise say.Misread(f"a view that cannot be read: {fault}") from fault
+
+    def _checked(self, over: say.Over) -> str:
+        """Whether all was as promised, in a sentence: the luck, and each step as it was seen."""
+        try:
+            record = read(over.record.encode(), "The record")
+        except RecordFault as fault:
+            return str(fault)
+        fault_found = fault_in(self.game, record, self.seal, over.secret, self.state.parts)
+        if self.part and self.part not in self.state.parts:
+            fault_found = fault_found or "Your part of the luck was not drawn."
+        if fault_found or self.match is None:
+            return fault_found
+        true, viewer = replay(self.game, record, "The record"), None if self.seat < 0 else self.seat
+        for at, (step, was) in enumerate(zip(true.steps, self.match.steps, strict=False), start=1):
+            view = self.game.observe(step.change.position, viewer)
+            if self.game.encode(view) != self.game.encode(was.change.position):
+                return f"Step {at} was not as it was told."
+        return KEPT if len(self.match.steps) <= len(true.steps) else "The record is shorter than the game."

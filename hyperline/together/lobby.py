@@ -1,0 +1,160 @@
+"""A room before its game begins: its seats, who sits there, and the luck that they draw together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hyperline.arena.roster import comes_with
+from hyperline.kernel.game import HUMAN, Seat, Setup
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.shelf import Entry
+from hyperline.together.luck import seal_of, seed_of
+from hyperline.together.protocol import Make, Phase, Ready, Sit, Sitting, Terms
+
+WATCHER: Final = -1
+"""The place of a person who has no seat."""
+
+
+class Chair(Struct):
+    """A seat, and the person in it: their `key` and `name`, `seal` and `part` of the luck.
+
+    `bot` plays it for them; `votes` are the keys of those who want that. `left` is when they were last seen, or 0.
+    """
+
+    sitting: Sitting
+    key: str = ""
+    name: str = ""
+    seal: str = ""
+    part: str = ""
+    bot: str = ""
+    votes: tuple[str, ...] = ()
+    left: float = 0.0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here, or may."""
+        return self.sitting.controller == HUMAN
+
+    @property
+    def played_by(self) -> str:
+        """The id of the bot that decides here now; empty if a person does."""
+        return self.bot if self.is_person else self.sitting.controller
+
+    @property
+    def seat(self) -> Seat:
+        """The seat as the game knows it."""
+        sitting = self.sitting
+        return Seat(sitting.controller, self.name or sitting.name, sitting.emblem, sitting.role, sitting.choice)
+
+
+class RoomForm(Struct, kw_only=True):
+    """What is kept of a room beside its game: `secret` is the host's part of the luck, `touched` when anybody last spoke."""
+
+    code: str
+    game: str
+    made_by: str
+    chairs: list[Chair] = []
+    options: dict[str, str] = {}
+    terms: Terms = Terms()
+    secret: str
+    phase: Phase = "gathering"
+    touched: float = 0.0
+
+    @property
+    def people(self) -> Iterator[Chair]:
+        """The chairs in which persons sit."""
+        return (chair for chair in self.chairs if chair.key)
+
+    def seat_of(self, key: str) -> int:
+        """The seat of a person; WATCHER if they have none."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), WATCHER)
+
+    def drawn(self) -> Setup:
+        """The setup that all have drawn the luck of."""
+        setup = Setup(tuple(chair.seat for chair in self.chairs), 0, self.options)
+        return replace(setup, seed=seed_of(self.secret, [chair.part for chair in self.chairs], setup))
+
+
+class Lobby:
+    """Changes the form of a room whose game has not begun. All of it raises Illegal, and then changes nothing."""
+
+    def __init__(self, entry: Entry, form: RoomForm) -> None:
+        self.entry = entry
+        self.form = form
+
+    def arrange(self, wish: Make) -> None:
+        """Set seats, options and terms up as wished; who sat keeps a seat as long as there are any."""
+        form, meta = self.form, self.entry.meta
+        if wish.game != meta.id:
+            raise Illegal("ROOM", "a room keeps its game; make another one")
+        if len(wish.seats) not in meta.seats:
+            raise Illegal("SETUP", f"{meta.title} is not for {len(wish.seats)}")
+        if all(sitting.controller != HUMAN for sitting in wish.seats):
+            raise Illegal("SETUP", "no seat is for a person")
+        roster = self.entry.roster()
+        for sitting in wish.seats:
+            if sitting.controller != HUMAN and not comes_with(roster, sitting.controller):
+                raise Illegal("SETUP", f"there is no bot called {sitting.controller}")
+        chairs = [Chair(sitting) for sitting in wish.seats]
+        self.entry.rules().check_setup(Setup(tuple(chair.seat for chair in chairs), 0, wish.options))
+        free = (chair for chair in chairs if chair.is_person)
+        for sat, chair in zip(list(form.people), free, strict=False):
+            chair.key, chair.name, chair.left = sat.key, sat.name, sat.left
+        form.chairs, form.options, form.terms, form.phase = chairs, dict(wish.options), wish.terms, "gathering"
+
+    def enter(self, key: str, name: str, seat: int | None = None) -> None:
+        """Let a person sit down, in the first free seat if none is named."""
+        form = self.form
+        if form.terms.keys and key not in (*form.terms.keys, form.made_by):
+            raise Illegal("ROOM", "this room is private")
+        free = [number for number, chair in enumerate(form.chairs) if chair.is_person and not chair.key]
+        if not free:
+            raise Illegal("ROOM", "there is no free seat")
+        if seat is not None and seat not in free:
+            raise Illegal("ROOM", "this seat is not free")
+        self.leave(key)
+        chair = form.chairs[free[0] if seat is None else seat]
+        chair.key, chair.name = key, name
+
+    def leave(self, key: str) -> None:
+        """Free the seat of a person, if they have one; the luck is drawn anew by those who are there then."""
+        form, seat = self.form, self.form.seat_of(key)
+        if seat == WATCHER:
+            return
+        form.chairs[seat] = Chair(form.chairs[seat].sitting)
+        if form.phase == "drawing":
+            form.phase = "gathering"
+            for chair in form.chairs:
+                chair.seal = chair.part = ""
+
+    def sit(self, key: str, name: str, wish: Sit) -> None:
+        """Let a person take another seat, or stand up; who made the room can have others stand up."""
+        if wish.key and wish.key != key:
+            if key != self.form.made_by or wish.seat != WATCHER:
+                raise Illegal("ROOM", "only the person who made the room can free a seat")
+            self.leave(wish.key)
+        elif wish.seat == WATCHER:
+            self.leave(key)
+        else:
+            self.enter(key, name, wish.seat)
+
+    def ready(self, chair: Chair, wish: Ready) -> bool:
+        """Note that a person is ready, or their part of the luck; returns whether the game can begin."""
+        form = self.form
+        if form.phase == "drawing":
+            if seal_of(wish.part or wish.seal) != chair.seal:
+                raise Illegal("LUCK", "this is not the part of the luck that was sealed")
+            chair.part = wish.part
+        elif wish.part:
+            raise Illegal("LUCK", "the luck is not being drawn yet")
+        else:
+            chair.seal = wish.seal
+        persons = [one for one in form.chairs if one.is_person]
+        if form.phase == "gathering" and all(one.key and one.seal for one in persons):
+            form.phase = "drawing"
+            return False
+        return form.phase == "drawing" and all(one.part for one in persons)

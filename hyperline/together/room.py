@@ -1,0 +1,349 @@
+"""A room: a game and its people, as the host knows them. It hears messages and says what follows; it sends nothing."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from hyperline.arena.roster import comes_with
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.shelf import Entry
+from hyperline.together import protocol as say
+from hyperline.together.course import Course
+from hyperline.together.lobby import WATCHER, Chair, Lobby, RoomForm
+from hyperline.together.luck import drawn_part, seal_of
+
+NOT_BEGUN: Final = Illegal("ROOM", "the game has not begun")
+
+
+class Post(NamedTuple):
+    """A message to a person, by their key."""
+
+    to: str
+    message: say.FromHost
+
+
+class Outcome(Struct):
+    """What follows: `lines` to be added to the record, and the form to be kept if `is_form`; then `posts` to be sent."""
+
+    posts: list[Post]
+    lines: list[bytes] = []
+    is_form: bool = False
+
+
+class Question(NamedTuple):
+    """What a computer has to decide: the bot's id, its seat and seed, its view, and the number of the last step."""
+
+    game: str
+    bot: str
+    seat: int
+    seed: int
+    view: bytes
+    after: int
+
+
+class Room:
+    """The one truth about a game between people in different places.
+
+    `here` are the keys of those who are connected, and `watching` of those who only look on. `course` is None before the
+    game begins.
+    """
+
+    def __init__(self, entry: Entry, form: RoomForm, record: bytes = b"") -> None:
+        self.entry = entry
+        self.form = form
+        self.lobby = Lobby(entry, form)
+        self.course = Course.woken(form.code, entry.rules(), record) if record else None
+        self.here: set[str] = set()
+        self.watching: set[str] = set()
+        self._done: dict[str, tuple[str, int]] = {}  # by key, the id of the last act and the number of its step
+        self._watched = self._watchable
+
+    @classmethod
+    def made(cls, entry: Entry, code: str, key: str, name: str, wish: say.Make) -> Room:
+        """A new room, in whose first free seat its maker sits; raises Illegal."""
+        room = cls(entry, RoomForm(code=code, game=entry.meta.id, made_by=key, secret=drawn_part()))
+        room.lobby.arrange(wish)
+        room.lobby.enter(key, name)
+        room.here.add(key)
+        return room
+
+    # ---- what is ----
+
+    def state(self, key: str, n: int = 0) -> say.RoomState:
+        """The room as a person may know it; `n` is the number of what they asked."""
+        form = self.form
+        return say.RoomState(
+            room=form.code,
+            game=form.game,
+            made_by=form.made_by,
+            phase=form.phase,
+            seats=tuple(map(self._person, form.chairs)),
+            seal=seal_of(form.secret),
+            n=n,
+            you=form.seat_of(key),
+            options=form.options,
+            terms=form.terms,
+            seals=tuple(chair.seal for chair in form.chairs),
+            parts=tuple(chair.part for chair in form.chairs),
+            first=UNSET if self.course is None else self.course.view(0, self._viewer(key)),
+            watching=len(self.watching),
+        )
+
+    @property
+    def questions(self) -> list[Question]:
+        """What computers have to decide now."""
+        asked, form, course = [], self.form, self.course
+        for seat in course.waiting if course is not None else ():
+            if course is not None and (bot := form.chairs[seat].played_by):
+                seed = int(seal_of(form.secret)[:12], 16)  # the game's own would reveal what is hidden
+                asked.append(Question(form.game, bot, seat, seed, course.question(seat), course.last))
+        return asked
+
+    # ---- what is said ----
+
+    def hear(self, key: str, name: str, message: say.Make | say.InRoom, now: float) -> Outcome:
+        """What follows from a message of a person; raises Illegal, and then nothing has changed."""
+        self.form.touched = now
+        match message:
+            case say.Join():
+                return self._join(key, name, message.n)
+            case say.Watch():
+                return self._watch(key, message.n)
+            case say.Since():
+                return self._since(key, message)
+            case say.Make() | say.Sit() | say.Ready():
+                return self._gather(key, name, message)
+            case say.Act():
+                return self._act(key, message)
+            case say.Undo() | say.Redo():
+                return self._turn_back(key, message)
+            case say.Give():
+                return self._give(key, message, now)
+            case say.Nod():
+                nodded = say.Nodded(self.form.code, self._seat(key), message.signal, message.n)
+                return Outcome([Post(other, nodded) for other in self._everybody])
+            case say.Leave():
+                if self.course is None:
+                    self.lobby.leave(key)
+                outcome = self.went(key, now)
+                return Outcome([*outcome.posts, Post(key, self.state(key, message.n))], is_form=True)
+
+    def came(self, key: str) -> Outcome:
+        """A person who sits here has a connection."""
+        self.here.add(key)
+        chair = self.form.chairs[self._seat(key)]
+        chair.left, chair.votes = 0.0, ()
+        return Outcome(self._states())
+
+    def went(self, key: str, now: float) -> Outcome:
+        """A person has no connection any more."""
+        self.here.discard(key)
+        self.watching.discard(key)
+        if (seat := self.form.seat_of(key)) != WATCHER:
+            self.form.chairs[seat].left = now
+        return Outcome(self._states(), is_form=seat != WATCHER)
+
+    def answer(self, question: Question, text: str) -> Outcome | None:
+        """A bot's answer (empty if it failed: then it is any legal action); None if it does not matter any more."""
+        seat, course = question.seat, self.course
+        if course is None or self.form.chairs[seat].played_by != question.bot:
+            return None
+        try:
+            course.check_asked(seat, question.after)
+        except Illegal:
+            return None
+        try:
+            action = course.parsed(seat, text)
+        except Illegal:
+            luck = Dice.of(question.seed).at(f"{seat} {question.after}")
+            action = course.game.sample(course.match.position, seat, luck)
+        before = course.count
+        course.act(seat, action)
+        return self._went_on(before)
+
+    # ---- how ----
+
+    def _join(self, key: str, name: str, n: int) -> Outcome:
+        if self.form.seat_of(key) == WATCHER:
+            if self.course is not None:
+                raise Illegal("ROOM", "the game has begun without you")
+            self.lobby.enter(key, name)
+        self.watching.discard(key)
+        self.came(key)
+        return self._changed(key, n)
+
+    def _watch(self, key: str, n: int) -> Outcome:
+        if self.form.seat_of(key) != WATCHER:
+            raise Illegal("ROOM", "you sit in this room")
+        if self.form.terms.watchers < 0 or (self.form.terms.keys and key not in self.form.terms.keys):
+            raise Illegal("ROOM", "nobody may look on here")
+        self.watching.add(key)
+        return self._changed(key, n)
+
+    def _gather(self, key: str, name: str, wish: say.Make | say.Sit | say.Ready) -> Outcome:
+        """What is only done before the game."""
+        if self.course is not None:
+            raise Illegal("ROOM", "the game has begun")
+        if isinstance(wish, say.Make):
+            if key != self.form.made_by:
+                raise Illegal("ROOM", "only the person who made the room can change it")
+            self.lobby.arrange(wish)
+        elif isinstance(wish, say.Sit):
+            self.lobby.sit(key, name, wish)
+        elif self.lobby.ready(self.form.chairs[self._seat(key)], wish):
+            self.course = course = Course.begun(self.form.code, self.entry.rules(), self.form.drawn())
+            self.form.phase = "playing"
+            outcome = self._changed(key, wish.n)
+            return Outcome(outcome.posts + self._asks(course), self._lines(course), is_form=True)
+        return self._changed(key, wish.n)
+
+    def _act(self, key: str, wish: say.Act) -> Outcome:
+        seat, course = self._playing(key)
+        known_as, number = self._done.get(key, ("", 0))
+        if wish.id == known_as and (at := course.at(number)):
+            return Outcome([Post(key, replace(course.step(at, seat), n=wish.n, id=wish.id))])
+        course.check_asked(seat, wish.after)
+        before = course.count
+        course.act(seat, course.parsed(seat, wish.text))
+        self._done[key] = wish.id, course.last
+        return self._went_on(before, key, wish.n, wish.id)
+
+    def _turn_back(self, key: str, wish: say.Undo | say.Redo) -> Outcome:
+        seat, course = self._playing(key)
+        before = course.count
+        if isinstance(wish, say.Redo):
+            course.redo(seat, wish.after)
+            return self._went_on(before, key, wish.n)
+        course.undo(seat, wish.after)
+        posts = [Post(one, say.Rewound(course.code, course.count, wish.n if one == key else 0)) for one in self._seated]
+        if self._watched > course.count:
+            self._watched = course.count
+            posts += [Post(one, say.Rewound(course.code, course.count)) for one in sorted(self.watching)]
+        return Outcome(posts + self._asks(course), self._lines(course))
+
+    def _went_on(self, before: int, key: str = "", n: int = 0, id_: str = "") -> Outcome:
+        """Tell all what has happened since there were `before` actions; who asked for it gets it as an answer."""
+        course = self._course
+        posts = []
+        for at in range(before + 1, course.count + 1):
+            for one in self._seated:
+                step = course.step(at, self._viewer(one))
+                posts.append(Post(one, replace(step, n=n, id=id_) if one == key else step))
+        most = self._watchable
+        for at in range(self._watched + 1, most + 1) if self.watching else ():
+            step = course.step(at, None)
+            posts += [Post(one, step) for one in sorted(self.watching)]
+        self._watched = most
+        if course.match.open:
+            return Outcome(posts + self._asks(course), self._lines(course))
+        self.form.phase = "over"
+        return Outcome(posts + [Post(one, self._over(course)) for one in self._everybody], self._lines(course), is_form=True)
+
+    def _give(self, key: str, wish: say.Give, now: float) -> Outcome:
+        """Give a computer one's own seat, that of a person long away, or one by the votes of all others; or take it back."""
+        chairs, own = self.form.chairs, self._seat(key)
+        if self.course is None:
+            raise NOT_BEGUN
+        if not 0 <= wish.seat < len(chairs) or not chairs[wish.seat].is_person:
+            raise Illegal("SEAT", "no person sits there")
+        if wish.bot and not comes_with(self.entry.roster(), wish.bot):
+            raise Illegal("SETUP", f"there is no bot called {wish.bot}")
+        chair = chairs[wish.seat]
+        if wish.seat == own:
+            chair.bot, chair.votes = wish.bot, ()
+        elif not wish.bot:
+            raise Illegal("SEAT", "only the person who sits there can take it back")
+        else:
+            chair.votes = (*(vote for vote in chair.votes if vote != key), key)
+            is_long_gone = chair.left > 0 and now - chair.left >= self.form.terms.patience
+            if is_long_gone or {one for one in self._seated if one != chair.key} <= set(chair.votes):
+                chair.bot, chair.votes = wish.bot, ()
+        return self._changed(key, wish.n)
+
+    def _since(self, key: str, wish: say.Since) -> Outcome:
+        viewer = self._viewer(key)
+        if viewer is None and key not in self.watching:
+            raise Illegal("ROOM", "you are not in this room")
+        if self.course is None:
+            return Outcome([Post(key, self.state(key, wish.n))])
+        course, most = self.course, self.course.count if viewer is not None else self._watchable
+        after = min(course.at(wish.after), most)
+        posts = [Post(key, self.state(key, wish.n)), Post(key, say.Rewound(course.code, after))]
+        posts += [Post(key, course.step(at, viewer)) for at in range(after + 1, most + 1)]
+        last = self._asking(course) if course.match.open else self._over(course)
+        return Outcome([*posts, Post(key, last)])
+
+    @property
+    def _course(self) -> Course:
+        if self.course is None:
+            raise NOT_BEGUN
+        return self.course
+
+    @property
+    def _seated(self) -> list[str]:
+        return [chair.key for chair in self.form.people]
+
+    @property
+    def _everybody(self) -> list[str]:
+        return [*self._seated, *sorted(self.watching)]
+
+    @property
+    def _watchable(self) -> int:
+        return self.course.watchable(self.form.terms.watchers) if self.course is not None else 0
+
+    def _viewer(self, key: str) -> int | None:
+        seat = self.form.seat_of(key)
+        return None if seat == WATCHER else seat
+
+    def _seat(self, key: str) -> int:
+        seat = self.form.seat_of(key)
+        if seat == WATCHER:
+            raise Illegal("SEAT", "you have no seat in this room")
+        return seat
+
+    def _playing(self, key: str) -> tuple[int, Course]:
+        """The seat of a person who decides for themselves, and the game; raises Illegal if they do not."""
+        seat = self._seat(key)
+        if self.form.chairs[seat].bot:
+            raise Illegal("SEAT", "a computer plays for you; take your seat back first")
+        return seat, self._course
+
+    def _person(self, chair: Chair) -> say.Person:
+        sitting = chair.sitting
+        return say.Person(
+            controller=sitting.controller,
+            key=chair.key,
+            name=chair.name or sitting.name,
+            emblem=sitting.emblem,
+            role=sitting.role,
+            choice=sitting.choice,
+            is_here=chair.key in self.here,
+            is_ready=bool(chair.seal),
+            bot=chair.bot,
+            votes=len(chair.votes),
+        )
+
+    def _states(self, but: str = "") -> list[Post]:
+        return [Post(key, self.state(key)) for key in self._everybody if key != but]
+
+    def _changed(self, key: str, n: int) -> Outcome:
+        """All are told how the room is now; who asked gets it as an answer."""
+        return Outcome([Post(key, self.state(key, n)), *self._states(key)], is_form=True)
+
+    def _asking(self, course: Course) -> say.Asking:
+        return say.Asking(course.code, course.count, course.waiting)
+
+    def _asks(self, course: Course) -> list[Post]:
+        return [Post(key, self._asking(course)) for key in self._seated]
+
+    def _over(self, course: Course) -> say.Over:
+        return say.Over(course.code, course.record().decode(), self.form.secret)
+
+    def _lines(self, course: Course) -> list[bytes]:
+        """The lines that are not yet in the record; they are handed out once."""
+        lines, course.lines = course.lines, []
+        return lines

@@ -1,0 +1,202 @@
+"""Where a host keeps its rooms: what was told to anybody is on the disk first."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any, Final, NamedTuple, Protocol
+
+TOGETHER: Final = 0.005
+"""Seconds within which what comes in shares one sync."""
+
+
+class Kept(NamedTuple):
+    """A room as it is kept: its form (`RoomForm` as JSON), and the record of its game, empty before that begins."""
+
+    form: bytes
+    record: bytes
+
+
+class Note(NamedTuple):
+    """What is to be kept of a room: lines to be added, its form if that has changed, and the keys of its people."""
+
+    code: str
+    lines: Sequence[bytes] = ()
+    form: bytes = b""
+    keys: Sequence[str] = ()
+    touched: float = 0.0
+
+
+class Store(Protocol):
+    """Keeps rooms by their codes. All of it raises StoreFault."""
+
+    async def open(self) -> None:
+        """Make it ready."""
+
+    async def note(self, note: Note) -> None:
+        """Keep this; it is on the disk when this returns."""
+
+    async def load(self, code: str) -> Kept | None:
+        """A room; None if there is none with this code."""
+
+    async def rooms_of(self, key: str) -> list[str]:
+        """The codes of the rooms that a person sits in."""
+
+    async def forget(self, before: float) -> int:
+        """Remove the rooms that nobody has touched since then; returns how many."""
+
+    async def close(self) -> None:
+        """Let go of it, once all that is under way is kept."""
+
+
+class StoreFault(Exception):  # noqa: N818 - a sentence
+    """Something could not be kept or read: a sentence."""
+
+
+TABLES: Final = """
+create table if not exists room (code text primary key, form blob not null, touched real not null);
+create table if not exists seat (key text not null, code text not null, primary key (key, code)) without rowid;
+create table if not exists line (code text not null, number integer not null, text blob not null,
+                                 primary key (code, number)) without rowid;
+create index if not exists room_touched on room (touched);
+create index if not exists seat_code on seat (code);
+"""
+
+Work = Callable[[sqlite3.Connection], Any]
+
+
+class Sqlite:
+    """One file, written by one thread; all that comes in within 5 ms shares a transaction, and a sync."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._todo: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="store", daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def open(self) -> None:
+        """Open the file, or make it."""
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+        await self._do(lambda db: None)
+
+    async def note(self, note: Note) -> None:
+        """Keep this."""
+        await self._do(lambda db: _write(db, note))
+
+    async def load(self, code: str) -> Kept | None:
+        """A room."""
+        kept: Kept | None = await self._do(lambda db: _read(db, code))
+        return kept
+
+    async def rooms_of(self, key: str) -> list[str]:
+        """The codes of a person's rooms."""
+        found = await self._do(lambda db: db.execute("select code from seat where key = ? order by code", (key,)).fetchall())
+        return [code for (code,) in found]
+
+    async def forget(self, before: float) -> int:
+        """Remove old rooms."""
+        count: int = await self._do(lambda db: _remove(db, before))
+        return count
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        if self._thread.is_alive():
+            self._todo.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    async def _do(self, work: Work) -> Any:
+        assert self._loop is not None, "it was opened"
+        done: asyncio.Future[Any] = self._loop.create_future()
+        self._todo.put((work, done))
+        return await done
+
+    def _run(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, isolation_level=None)
+            db.execute("pragma journal_mode=wal")
+            db.execute("pragma synchronous=full")
+            db.executescript(TABLES)
+        except (OSError, sqlite3.Error) as fault:
+            self._fail(StoreFault(f"{self.path}: {fault}."))
+            return
+        while (first := self._todo.get()) is not None:
+            goes_on = self._together(db, first)
+            if not goes_on:
+                break
+        db.close()
+
+    def _together(self, db: sqlite3.Connection, first: tuple[Work, asyncio.Future[Any]]) -> bool:
+        """Do a piece of work and all that comes in soon in one transaction; returns whether to go on."""
+        until, group, goes_on = monotonic() + TOGETHER, [first], True
+        while (left := until - monotonic()) > 0:
+            try:
+                more = self._todo.get(timeout=left)
+            except Empty:
+                break
+            if more is None:
+                goes_on = False
+                break
+            group.append(more)
+        try:
+            db.execute("begin immediate")
+            results = [work(db) for work, _ in group]
+            db.execute("commit")
+        except sqlite3.Error as fault:
+            if db.in_transaction:
+                db.execute("rollback")
+            for _, done in group:
+                self._tell(done, None, StoreFault(f"{self.path}: {fault}."))
+        else:
+            for (_, done), result in zip(group, results, strict=True):
+                self._tell(done, result)
+        return goes_on
+
+    def _fail(self, fault: StoreFault) -> None:
+        """Answer all that is asked from now on with a fault."""
+        while (piece := self._todo.get()) is not None:
+            self._tell(piece[1], None, fault)
+
+    def _tell(self, done: asyncio.Future[Any], result: Any, fault: StoreFault | None = None) -> None:
+        def tell() -> None:
+            if done.done():
+                return
+            if fault is not None:
+                done.set_exception(fault)
+            else:
+                done.set_result(result)
+
+        assert self._loop is not None, "it was opened"
+        self._loop.call_soon_threadsafe(tell)
+
+
+def _write(db: sqlite3.Connection, note: Note) -> None:
+    if note.form:
+        db.execute("insert or replace into room values (?, ?, ?)", (note.code, note.form, note.touched))
+        db.execute("delete from seat where code = ?", (note.code,))
+        db.executemany("insert or ignore into seat values (?, ?)", [(key, note.code) for key in note.keys])
+    if note.lines:
+        (last,) = db.execute("select coalesce(max(number), 0) from line where code = ?", (note.code,)).fetchone()
+        lines = [(note.code, number, line) for number, line in enumerate(note.lines, start=last + 1)]
+        db.executemany("insert into line values (?, ?, ?)", lines)
+
+
+def _read(db: sqlite3.Connection, code: str) -> Kept | None:
+    found = db.execute("select form from room where code = ?", (code,)).fetchone()
+    if found is None:
+        return None
+    lines = db.execute("select text from line where code = ? order by number", (code,)).fetchall()
+    return Kept(found[0], b"".join(line for (line,) in lines))
+
+
+def _remove(db: sqlite3.Connection, before: float) -> int:
+    codes = db.execute("select code from room where touched < ?", (before,)).fetchall()
+    for table in ("line", "seat", "room"):
+        db.executemany(f"delete from {table} where code = ?", codes)
+    return len(codes)
