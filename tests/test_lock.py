@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 BUILD = PROJECT["dependency-groups"]["build"]
-GAME = PROJECT["project"]["dependencies"] + BUILD
+GAME = PROJECT["project"]["dependencies"] + EXTRAS["together"] + BUILD
 ASKED = {"requirements.lock": GAME, "requirements-dev.lock": [*GAME, *EXTRAS["dev"], *EXTRAS["cluster"]]}
 
 

@@ -10,7 +10,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = {"requirements.lock": [], "requirements-dev.lock": ["--extra", "dev", "--constraint", "requirements.lock"]}
+LOCKS = {
+    "requirements.lock": ["--extra", "together"],
+    "requirements-dev.lock": ["--extra", "dev", "--constraint", "requirements.lock"],
+}
 PLATFORMS = (
     "x86_64-pc-windows-msvc",
     "aarch64-apple-darwin",
