@@ -34,6 +34,8 @@ COMMANDS: Final = {
     "postcard": Subcommand("a picture or a text that holds a whole game", "hyperline.command.postcard"),
     "duel": Subcommand("the same game and luck for somebody else, and both compared", "hyperline.command.duel"),
     "review": Subcommand("tell what choices and what luck decided a game", "hyperline.command.review"),
+    "server": Subcommand("a home for games between people in different places", "hyperline.command.server"),
+    "join": Subcommand("have a bot play in a room somewhere else", "hyperline.command.join"),
     "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
 }
 """What players type, by name."""

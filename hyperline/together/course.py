@@ -98,7 +98,7 @@ class Course:
         )
 
     def watchable(self, late: int) -> int:
-        """How many actions the public may know that is `late` so many turns; all once the game is over."""
+        """How many actions the public may know that is this many turns `late`; all once the game is over."""
         if late < 1 or not self.match.open:
             return self.count
         starts = self.match.starts
@@ -143,7 +143,7 @@ class Course:
         self._check_last(after)
         taken = self.match.undo(seat)
         if not taken:
-            raise Illegal("UNDO", f"nothing can be taken back ({self.match.undo_barrier(seat)})")
+            raise Illegal("UNDO", f"there is nothing to undo ({self.match.undo_barrier(seat)})")
         del self.numbers[-taken:]
         self.lines.append(f"undo {taken}\n".encode())
 
@@ -151,7 +151,7 @@ class Course:
         """Do again what a seat took back last; raises Illegal."""
         self._check_last(after)
         if self.match.redo_seat != seat:
-            raise Illegal("UNDO", "there is nothing to do again")
+            raise Illegal("UNDO", "there is nothing to redo")
         before = self.count
         self.match.redo()
         self._note(before)

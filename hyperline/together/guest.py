@@ -92,7 +92,7 @@ class Link:
     @classmethod
     async def open(cls, address: Address, identity: Identity, name: str, heard: Callable[[say.FromHost], object],
                    known: str = "", is_plain: bool = False) -> Link:  # fmt: skip
-        """Connect to a host and prove the own key; `known` is the host's, if it is known. Raises Lost.
+        """Connect to a host and prove one's key; `known` is the host's, if it is known. Raises Lost.
 
         Beyond the local network the connection is encrypted, unless `is_plain`.
         """
@@ -209,7 +209,7 @@ class Follower:
 
     @property
     def seat(self) -> int:
-        """The own seat; -1 for none."""
+        """The person’s seat; -1 for none."""
         return self.state.you
 
     @property

@@ -269,7 +269,7 @@ class Home:
         return awake
 
     async def _room(self, guest: Guest, code: str) -> Awake:
-        """The room with a code; raises Illegal. Whoever tries many is slowed down."""
+        """The room with a code; raises Illegal. Those who try many are slowed down."""
         awake = self.awake.get(code) or await self._found(code)
         if awake is not None:
             return awake

@@ -88,4 +88,5 @@ def _said(nonce: str, host: str, name: str) -> bytes:
 
 
 def _stretched(passphrase: str, salt: bytes) -> bytes:
-    return pwhash.argon2id.kdf(secret.SecretBox.KEY_SIZE, passphrase.encode(), salt)
+    kdf, much, memory = pwhash.argon2id.kdf, pwhash.argon2id.OPSLIMIT_INTERACTIVE, pwhash.argon2id.MEMLIMIT_INTERACTIVE
+    return kdf(secret.SecretBox.KEY_SIZE, passphrase.encode(), salt, much, memory)

@@ -98,9 +98,8 @@ class BotPlayer:
     async def _go_on(self, link: Link, follower: Follower) -> None:
         """Do what is asked for now."""
         state = follower.state
-        if state.phase == "gathering" and follower.seat >= 0 and not state.seals[follower.seat]:
-            await link.ask(follower.ready)
-        elif follower.owes_part and not state.seats[follower.seat].bot:
+        is_awaited = state.phase == "gathering" and follower.seat >= 0 and not state.seals[follower.seat]
+        if is_awaited or follower.owes_part:
             await link.ask(follower.ready)
         elif follower.match is not None and follower.seat in follower.waiting and not state.seats[follower.seat].bot:
             await self._act(link, follower)

@@ -54,7 +54,7 @@ class Sitting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Terms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a room is played in, beside the game's own options.
 
-    `keys`, if any, are the only ones that may sit down. `watchers` may look on if it is 0 or more, so many turns late;
+    `keys`, if any, are the only ones that may sit down. `watchers` may look on if it is 0 or more, that many turns late;
     `patience` is after how many seconds without its person the others may give a seat to a computer.
     """
 
@@ -73,7 +73,7 @@ class Hello(Said, frozen=True, tag="hello"):
 
 
 class Prove(Said, frozen=True, tag="prove"):
-    """Whoever has this key signed the challenge (`identity.proof`); `name` is what others call them."""
+    """The holder of this key signed the challenge (`identity.proof`); `name` is what others call them."""
 
     key: Hex32
     signature: Hex64
@@ -81,7 +81,7 @@ class Prove(Said, frozen=True, tag="prove"):
 
 
 class Make(Said, frozen=True, tag="make"):
-    """Make a room, or change an own one (`room`) before its game begins."""
+    """Make a room, or change one that one made (`room`) before its game begins."""
 
     n: Asked
     game: Annotated[str, Meta(max_length=40)]
@@ -216,9 +216,9 @@ Phase = Literal["gathering", "drawing", "playing", "over"]
 
 
 class RoomState(Said, frozen=True, tag="room"):
-    """A room as it is now, also in answer to `make`, `join`, `watch`, `sit`, `ready` and `seat`.
+    """A room as it is now: told to all when it changes, and an answer to most messages.
 
-    `you` is the own seat. `seal` is that of the host's part of the luck, `seals` those of the seats, and `parts` what they
+    `you` is the seat of the person who is told. `seal` is that of the host's part of the luck, `seals` those of the seats, and `parts` what they
     have been opened to; `first` is the position that it began with.
     """
 
@@ -242,7 +242,7 @@ class StepDone(Said, frozen=True, tag="step"):
     """The action after which there are `at`: the view after it, and what the seat may know of what happened.
 
     Its `number` is greater than that of any step before, also of those taken back. `text` is empty where the action may not
-    be seen; `n` and `id` are those of one's own. The rest is as in a `Change`.
+    be seen; `n` and `id` are those of the message that asked for it. The rest is as in a `Change`.
     """
 
     room: str
