@@ -5,11 +5,28 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
 
 from hyperline.arena.arguments import Misuse
+from hyperline.arena.roster import make_bot
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.shelf import Shelf
+
+try:
+    from hyperline.together import protocol as say
+    from hyperline.together.guest import Address, Follower, Link, Lost
+    from hyperline.together.identity import Identity, KeyFault
+except ImportError as fault:
+    raise Misuse(f"playing together needs the package {fault.name}: pip install hyperline[together]") from None
+
+SECONDS: Final = 10.0
+"""The most that a bot gets for a choice."""
+TRIES: Final = 30
+"""How often it tries to come back, a second apart, when the line is lost."""
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
@@ -23,16 +40,9 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Play until the game is over; every message is a line of JSON. Raises Misuse for what cannot be done."""
-    try:
-        from hyperline.together.guest import Address, Lost
-        from hyperline.together.identity import Identity, KeyFault
-        from hyperline.together.player import BotPlayer
-    except ImportError as fault:
-        raise Misuse(f"playing together needs the package {fault.name}: pip install hyperline[together]") from None
-    from hyperline.together.protocol import FromHost, sent
 
-    def told(message: FromHost) -> None:
-        sys.stdout.write(sent(message) + "\n")
+    def told(message: say.FromHost) -> None:
+        sys.stdout.write(say.sent(message) + "\n")
         sys.stdout.flush()
 
     try:
@@ -47,3 +57,102 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         raise Misuse(f"the host refused: {refusal.why}") from None
     sys.stderr.write(f"{follower.verdict}\n")
     return 0
+
+
+class BotPlayer:
+    """Plays a seat of a room with one of the game's bots until the game is over; `told` gets what it hears."""
+
+    def __init__(self, shelf: Shelf, address: Address, identity: Identity, bot: str,
+                 name: str = "", told: Callable[[say.FromHost], object] = lambda message: None) -> None:  # fmt: skip
+        self.shelf = shelf
+        self.address = address
+        self.identity = identity
+        self.bot = bot
+        self.name = name or bot
+        self.told = told
+        self.follower: Follower | None = None
+        self._link: Link | None = None
+        self._brain: Any = None
+        self._news = asyncio.Event()
+
+    async def play(self, is_plain: bool = False) -> Follower:
+        """Join, play, and return the game once it is over; raises Lost and Illegal."""
+        tries = TRIES
+        while True:
+            try:
+                return await self._played(is_plain)
+            except Lost:
+                tries -= 1
+                if self.follower is None or not tries:
+                    raise
+            await asyncio.sleep(1)
+
+    async def _played(self, is_plain: bool) -> Follower:
+        """Play over one connection."""
+        self._link = link = await Link.open(self.address, self.identity, self.name, self._heard, is_plain=is_plain)
+        try:
+            joined = await link.ask(say.Join(0, self.address.code))
+            if not isinstance(joined, say.RoomState):
+                raise Lost("The host did not keep to the protocol.")
+            if self.follower is None:
+                self._take(joined)
+            follower = self._following
+            await link.ask(say.Since(0, self.address.code, follower.last))
+            while not follower.record:
+                self._news.clear()
+                await self._go_on(link, follower)
+                await self._waited(link)
+            return follower
+        finally:
+            await link.close()
+
+    @property
+    def _following(self) -> Follower:
+        assert self.follower is not None, "it has joined"
+        return self.follower
+
+    def _take(self, state: say.RoomState) -> None:
+        if state.game not in self.shelf.names:
+            raise Lost(f"This program has no game called {state.game}.")
+        entry = self.shelf.entry(state.game)
+        self.follower = Follower(entry, state)
+        self._brain = make_bot(entry, self.bot, max(0, state.you), int(self.identity.key[:12], 16))
+
+    def _heard(self, message: say.FromHost) -> None:
+        self.told(message)
+        if self.follower is not None and getattr(message, "room", self.address.code) == self.address.code:
+            self.follower.hear(message)
+        self._news.set()
+
+    async def _waited(self, link: Link) -> None:
+        """Wait for something to happen; raises Lost."""
+        news, end = asyncio.create_task(self._news.wait()), asyncio.create_task(link.wait())
+        await asyncio.wait([news, end], return_when=asyncio.FIRST_COMPLETED)
+        news.cancel()
+        if end.done() and not self._news.is_set():
+            raise Lost(end.result() or "The host has gone.")
+        end.cancel()
+
+    async def _go_on(self, link: Link, follower: Follower) -> None:
+        """Do what is asked for now."""
+        state = follower.state
+        is_awaited = state.phase == "gathering" and follower.seat >= 0 and not state.seals[follower.seat]
+        if is_awaited or follower.owes_part:
+            await link.ask(follower.ready)
+        elif follower.match is not None and follower.seat in follower.waiting and not state.seats[follower.seat].bot:
+            await self._act(link, follower)
+
+    async def _act(self, link: Link, follower: Follower) -> None:
+        match, after = follower.match, follower.last
+        assert match is not None, "it has begun"
+        view, seat = match.position, follower.seat
+        text = await asyncio.to_thread(self._chosen, view, seat)
+        try:
+            await link.ask(say.Act(0, self.address.code, after, f"{seat} {after}", text))
+        except Illegal as refusal:
+            if refusal.rule not in ("STEP", "SEAT", "OVER"):
+                raise
+
+    def _chosen(self, view: Any, seat: int) -> str:
+        legal = self._following.game.legal(view, seat)
+        return str(self._brain.choose(view, legal, Budget(seconds=SECONDS, clock=perf_counter)))

@@ -8,23 +8,26 @@ import signal
 import ssl
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hyperline.arena.arguments import Misuse
 from hyperline.kernel.shelf import Shelf
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
+try:
+    from hyperline.together.guest import PORT, Address
     from hyperline.together.home import Home
+    from hyperline.together.identity import Identity, KeyFault
+    from hyperline.together.store import Sqlite, StoreFault
+except ImportError as fault:
+    raise Misuse(f"a server needs the package {fault.name}: pip install hyperline[server]") from None
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     parser.add_argument("--bind", default="0.0.0.0", metavar="ADDRESS", help="listen at this address; by default at all")
-    parser.add_argument("--port", type=int, default=4799, help="listen at this port (4799)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"listen at this port ({PORT})")
     parser.add_argument("--name", default="Hyperline", help="what the server is called")
     parser.add_argument(
         "--store", default="hyperline-rooms", metavar="PATH", help="rooms, and the server’s key, are kept in this folder"
@@ -36,13 +39,6 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Serve until it is asked to end; returns the exit status. Raises Misuse for what cannot be done."""
-    try:
-        from hyperline.together.home import Home
-    except ImportError as fault:
-        raise Misuse(f"a server needs the package {fault.name}: pip install hyperline[server]") from None
-    from hyperline.together.identity import Identity, KeyFault
-    from hyperline.together.store import Sqlite, StoreFault
-
     folder = Path(arguments.store)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -70,7 +66,7 @@ async def _serve(home: Home, bind: str, port: int, secure: ssl.SSLContext | None
         with suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), end.set)
     found = await home.open(bind, port, secure)
-    sys.stdout.write(f"{home.name} listens at {bind}:{found}; its key is {home.identity.key}.\n")
+    sys.stdout.write(f"{home.name} listens at {Address(bind, found).link}; its key is {home.identity.key}.\n")
     sys.stdout.flush()
     await end.wait()
     await home.close()

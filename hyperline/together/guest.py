@@ -102,7 +102,7 @@ class Link:
             url += f":{PORT}"
         secure = None if is_open else tls.create_default_context()
         try:
-            socket = await connect(url, ssl=secure, subprotocols=[say.SUBPROTOCOL], max_size=None,  # type: ignore[list-item]
+            socket = await connect(url, ssl=secure, subprotocols=[say.SUBPROTOCOL], max_size=None,
                                    compression=None, open_timeout=SECONDS, user_agent_header=None)  # fmt: skip
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as fault:
             raise Lost(f"{address.host} does not answer ({fault}).") from fault

@@ -127,7 +127,7 @@ class Home:
         """Listen; returns the port. Raises OSError and StoreFault."""
         await self.store.open()
         self._server = await serve(
-            self._meet, bind, port, ssl=secure, subprotocols=[say.SUBPROTOCOL],  # type: ignore[list-item]
+            self._meet, bind, port, ssl=secure, subprotocols=[say.SUBPROTOCOL],
             max_size=say.LARGEST, max_queue=4, open_timeout=self.limits.handshake, compression=None,
             ping_interval=self.limits.ping, ping_timeout=self.limits.ping, close_timeout=1, server_header=None,
         )  # fmt: skip

@@ -8,15 +8,25 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from hyperline.arena.roster import make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.shelf import Entry
-from hyperline.together.room import Question
 
 SECONDS: Final = 10.0
 """The most that a bot gets for a choice."""
+
+
+class Question(NamedTuple):
+    """What a computer has to decide: the bot's id, its seat and seed, its view, and the number of the last step."""
+
+    game: str
+    bot: str
+    seat: int
+    seed: int
+    view: bytes
+    after: int
 
 
 class Minds:

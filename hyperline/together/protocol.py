@@ -11,7 +11,7 @@ from hyperline.kernel.game import Emblem
 from hyperline.kernel.quote import SHOWN, plain
 
 VERSION: Final = 1
-SUBPROTOCOL: Final = f"hyperline.{VERSION}"
+SUBPROTOCOL: Final[Any] = f"hyperline.{VERSION}"
 LARGEST: Final = 65_536
 """Bytes of the largest message that a guest may send."""
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -218,8 +218,8 @@ Phase = Literal["gathering", "drawing", "playing", "over"]
 class RoomState(Said, frozen=True, tag="room"):
     """A room as it is now: told to all when it changes, and an answer to most messages.
 
-    `you` is the seat of the person who is told. `seal` is that of the host's part of the luck, `seals` those of the seats, and `parts` what they
-    have been opened to; `first` is the position that it began with.
+    `you` is the seat of the person who is told. `seal` is that of the host's part of the luck, `seals` those of the seats,
+    and `parts` what they have been opened to; `first` is the position that it began with.
     """
 
     room: str

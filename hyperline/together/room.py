@@ -15,6 +15,7 @@ from hyperline.together import protocol as say
 from hyperline.together.course import Course
 from hyperline.together.lobby import WATCHER, Chair, Lobby, RoomForm
 from hyperline.together.luck import drawn_part, seal_of
+from hyperline.together.minds import Question
 
 NOT_BEGUN: Final = Illegal("ROOM", "the game has not begun")
 
@@ -32,17 +33,6 @@ class Outcome(Struct):
     posts: list[Post]
     lines: list[bytes] = []
     is_form: bool = False
-
-
-class Question(NamedTuple):
-    """What a computer has to decide: the bot's id, its seat and seed, its view, and the number of the last step."""
-
-    game: str
-    bot: str
-    seat: int
-    seed: int
-    view: bytes
-    after: int
 
 
 class Room:

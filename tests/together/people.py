@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.together import protocol as say
@@ -14,7 +16,6 @@ from hyperline.together.guest import Address, Follower, Link
 from hyperline.together.home import Home, Limits
 from hyperline.together.identity import Identity
 from hyperline.together.luck import drawn_part, seal_of
-from hyperline.together.player import BotPlayer
 from hyperline.together.room import Outcome, Room
 from hyperline.together.store import Sqlite
 
@@ -25,7 +26,7 @@ CORNERS = {"hyperline": ("A1", "I9")}
 GENEROUS = Limits(messages=10_000.0)
 
 
-def wish(game: str, controllers: tuple[str, ...] = ("human", "human"), **more: object) -> say.Make:
+def wish(game: str, controllers: tuple[str, ...] = ("human", "human"), **more: Any) -> say.Make:
     """What is said to make a room."""
     choices = CORNERS.get(game, ("",) * len(controllers))
     seats = tuple(say.Sitting(who, emblem=n, choice=choices[n]) for n, who in enumerate(controllers))
@@ -35,7 +36,7 @@ def wish(game: str, controllers: tuple[str, ...] = ("human", "human"), **more: o
 class Circle:
     """A room, and its people's followers, which hear at once what it posts."""
 
-    def __init__(self, game: str = "slipway", controllers: tuple[str, ...] = ("human", "human"), **more: object) -> None:
+    def __init__(self, game: str = "slipway", controllers: tuple[str, ...] = ("human", "human"), **more: Any) -> None:
         self.room = Room.made(SHELF.entry(game), CODE, ADA, "Ada", wish(game, controllers, **more))
         self.heard: dict[str, list[say.FromHost]] = {}
         self.followers: dict[str, Follower] = {}
@@ -47,7 +48,7 @@ class Circle:
         self.followers[key] = Follower(self.room.entry, self.room.state(key))
         return self.followers[key]
 
-    def say(self, key: str, message: say.Make | say.InRoom, now: float = 0.0) -> list[say.FromHost]:
+    def tell(self, key: str, message: say.Make | say.InRoom, now: float = 0.0) -> list[say.FromHost]:
         """Have a person say something; returns what they hear then."""
         before = len(self.heard.get(key, ()))
         self.deliver(self.room.hear(key, NAMES.get(key, "?"), message, now))
@@ -61,7 +62,7 @@ class Circle:
                 self.followers[key].hear(message)
 
     def join(self, key: str) -> Follower:
-        self.say(key, say.Join(1, CODE))
+        self.tell(key, say.Join(1, CODE))
         return self.follow(key)
 
     def begin(self) -> None:
@@ -70,13 +71,13 @@ class Circle:
         parts = {key: self.followers[key].part or drawn_part() for key in keys}
         for key in keys:
             self.followers[key].part = parts[key]
-            self.say(key, say.Ready(1, CODE, seal=seal_of(parts[key])))
+            self.tell(key, say.Ready(1, CODE, seal=seal_of(parts[key])))
         for key in keys:
-            self.say(key, say.Ready(1, CODE, part=parts[key]))
+            self.tell(key, say.Ready(1, CODE, part=parts[key]))
 
     def act(self, key: str, text: str, after: int | None = None, id_: str = "") -> list[say.FromHost]:
         number = self.followers[key].last if after is None else after
-        return self.say(key, say.Act(1, CODE, number, id_ or f"{number} {text}", text))
+        return self.tell(key, say.Act(1, CODE, number, id_ or f"{number} {text}", text))
 
     def play(self, most: int = 10_000) -> int:
         """Have all do what is legal, by chance, until nobody must act; returns how many acts there were."""

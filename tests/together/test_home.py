@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from websockets.asyncio.client import connect
 
+from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
@@ -14,7 +15,6 @@ from hyperline.together.guest import Address, Follower, Link, Lost
 from hyperline.together.home import Limits
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
-from hyperline.together.player import BotPlayer
 from tests.together.people import hosted, made, played, wish
 
 

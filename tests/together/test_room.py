@@ -31,7 +31,7 @@ def two(game: str = "slipway") -> Circle:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_sees_at_every_step_what_they_may_and_nothing_else(game: str) -> None:
     circle = two(game)
-    circle.say(CLEO, say.Watch(1, CODE))
+    circle.tell(CLEO, say.Watch(1, CODE))
     circle.follow(CLEO)
     course = circle.room.course
     assert course is not None
@@ -59,7 +59,8 @@ def test_what_is_hidden_never_reaches_a_guest(game: str) -> None:
             course.match = Match(course.game, other)
             heard.append(bytes(course.view(0, seat)))
         assert len(set(heard)) == 1, key
-    text = b"".join(say.sent(message).encode() for message in circle.heard[ADA])
+    heard_by_ada = [message for message in circle.heard[ADA] if not isinstance(message, say.Over)]
+    text = b"".join(say.sent(message).encode() for message in heard_by_ada)
     assert circle.room.form.secret.encode() not in text
     assert set(re.findall(rb'"seed":([0-9]+)', text)) <= {b"0"}
 
@@ -122,12 +123,12 @@ def test_the_one_who_speaks_last_cannot_choose_the_luck() -> None:
     circle.join(BEN)
     part = drawn_part()
     with pytest.raises(Illegal, match="not being drawn"):
-        circle.say(ADA, say.Ready(1, CODE, part=part))
+        circle.tell(ADA, say.Ready(1, CODE, part=part))
     for key in (ADA, BEN):
-        circle.say(key, say.Ready(1, CODE, seal=seal_of(part)))
+        circle.tell(key, say.Ready(1, CODE, seal=seal_of(part)))
     with pytest.raises(Illegal, match="was sealed"):
-        circle.say(BEN, say.Ready(1, CODE, part=drawn_part()))
-    circle.say(ADA, say.Leave(1, CODE))
+        circle.tell(BEN, say.Ready(1, CODE, part=drawn_part()))
+    circle.tell(ADA, say.Leave(1, CODE))
     assert circle.room.form.phase == "gathering"
     assert not any(chair.seal or chair.part for chair in circle.room.form.chairs)
 
@@ -145,7 +146,7 @@ def test_only_the_seat_that_must_act_can_and_only_once() -> None:
         circle.act(mine, "no such action")
     circle.act(mine, text, id_="once")
     count = course.count
-    answer = circle.say(mine, say.Act(7, CODE, 0, "once", text))
+    answer = circle.tell(mine, say.Act(7, CODE, 0, "once", text))
     assert course.count == count
     assert isinstance(answer[0], say.StepDone)
     assert answer[0].n == 7
@@ -166,16 +167,16 @@ def test_undo_is_told_to_all_and_numbers_are_never_used_again() -> None:
     key, count, last = (ADA, BEN)[seat], course.count, course.last
     other = (BEN, ADA)[seat]
     with pytest.raises(Illegal):
-        circle.say(other, say.Undo(1, CODE, last))
-    circle.say(key, say.Undo(1, CODE, last))
+        circle.tell(other, say.Undo(1, CODE, last))
+    circle.tell(key, say.Undo(1, CODE, last))
     assert course.count < count
     for one in (ADA, BEN):
         match = circle.followers[one].match
         assert match is not None
         assert len(match.steps) == course.count
     with pytest.raises(Illegal):
-        circle.say(other, say.Redo(1, CODE, course.last))
-    circle.say(key, say.Redo(1, CODE, course.last))
+        circle.tell(other, say.Redo(1, CODE, course.last))
+    circle.tell(key, say.Redo(1, CODE, course.last))
     assert course.count == count
     assert course.last > last
     assert circle.followers[other].last == course.last
@@ -189,7 +190,7 @@ def test_a_killed_host_goes_on_where_it_was() -> None:
         circle.play(1)
         seat = course.match.steps[-1].seat
         if not course.match.undo_barrier(seat) and turn % 4 == 0:
-            circle.say((ADA, BEN)[seat], say.Undo(1, CODE, course.last))
+            circle.tell((ADA, BEN)[seat], say.Undo(1, CODE, course.last))
     form = msgspec.json.decode(msgspec.json.encode(circle.room.form), type=RoomForm)
     woken = Room(circle.room.entry, form, b"".join(circle.lines))
     assert woken.course is not None
@@ -198,9 +199,9 @@ def test_a_killed_host_goes_on_where_it_was() -> None:
     replayed = replay(course.game, read(b"".join(circle.lines)))
     assert replayed.history == course.match.history
     circle.room = woken
-    told = circle.say(BEN, say.Since(3, CODE, course.numbers[10]))
+    told = circle.tell(BEN, say.Since(3, CODE, course.numbers[10]))
     assert [said.at for said in told if isinstance(said, say.StepDone)] == list(range(12, course.count + 1))
-    told = circle.say(BEN, say.Since(3, CODE, 999))
+    told = circle.tell(BEN, say.Since(3, CODE, 999))
     assert [said.at for said in told if isinstance(said, say.StepDone)] == list(range(1, course.count + 1))
 
 
@@ -210,22 +211,22 @@ def test_a_seat_is_given_away_and_taken_back() -> None:
     circle.join(CLEO)
     circle.begin()
     bot = circle.room.entry.roster().usual
-    circle.say(ADA, say.Give(1, CODE, 0, bot))
+    circle.tell(ADA, say.Give(1, CODE, 0, bot))
     assert circle.room.form.chairs[0].bot == bot
     with pytest.raises(Illegal, match="computer plays for you"):
         circle.act(ADA, "pass")
-    circle.say(ADA, say.Give(1, CODE, 0))
+    circle.tell(ADA, say.Give(1, CODE, 0))
     assert not circle.room.form.chairs[0].bot
     with pytest.raises(Illegal, match="take it back"):
-        circle.say(ADA, say.Give(1, CODE, 1))
-    circle.say(ADA, say.Give(1, CODE, 1, bot))
+        circle.tell(ADA, say.Give(1, CODE, 1))
+    circle.tell(ADA, say.Give(1, CODE, 1, bot))
     assert not circle.room.form.chairs[1].bot, "one vote of two"
-    circle.say(CLEO, say.Give(1, CODE, 1, bot))
+    circle.tell(CLEO, say.Give(1, CODE, 1, bot))
     assert circle.room.form.chairs[1].bot == bot
     circle.deliver(circle.room.went(CLEO, 100.0))
-    circle.say(ADA, say.Give(1, CODE, 2, bot), now=150.0)
+    circle.tell(ADA, say.Give(1, CODE, 2, bot), now=150.0)
     assert not circle.room.form.chairs[2].bot
-    circle.say(ADA, say.Give(1, CODE, 2, bot), now=300.0)
+    circle.tell(ADA, say.Give(1, CODE, 2, bot), now=300.0)
     assert circle.room.form.chairs[2].bot == bot
 
 
@@ -237,7 +238,7 @@ def test_a_guest_brings_no_program_of_their_own(bot: str, tmp_path, monkeypatch)
         Circle("slipway", ("human", bot))
     circle = two()
     with pytest.raises(Illegal, match="no bot"):
-        circle.say(ADA, say.Give(1, CODE, 0, bot))
+        circle.tell(ADA, say.Give(1, CODE, 0, bot))
 
 
 def test_a_room_of_computers_alone_is_refused() -> None:
@@ -249,25 +250,25 @@ def test_the_one_who_made_a_room_changes_it_until_it_begins() -> None:
     circle = Circle("belt", ("human", "human", "human"))
     circle.join(BEN)
     with pytest.raises(Illegal, match="made the room"):
-        circle.say(BEN, wish("belt", room=CODE))
-    circle.say(ADA, wish("belt", ("human", "random", "human"), room=CODE))
+        circle.tell(BEN, wish("belt", room=CODE))
+    circle.tell(ADA, wish("belt", ("human", "random", "human"), room=CODE))
     assert [chair.key for chair in circle.room.form.chairs] == [ADA, "", BEN]
     with pytest.raises(Illegal, match="free a seat"):
-        circle.say(BEN, say.Sit(1, CODE, -1, ADA))
-    circle.say(ADA, say.Sit(1, CODE, -1, BEN))
+        circle.tell(BEN, say.Sit(1, CODE, -1, ADA))
+    circle.tell(ADA, say.Sit(1, CODE, -1, BEN))
     assert circle.room.form.seat_of(BEN) == -1
     circle.join(BEN)
     circle.begin()
     with pytest.raises(Illegal, match="has begun"):
-        circle.say(ADA, wish("belt", room=CODE))
+        circle.tell(ADA, wish("belt", room=CODE))
 
 
 def test_a_private_room_lets_nobody_else_in() -> None:
     circle = Circle(terms=say.Terms(keys=(BEN,)))
     with pytest.raises(Illegal, match="private"):
-        circle.say(CLEO, say.Join(1, CODE))
+        circle.tell(CLEO, say.Join(1, CODE))
     with pytest.raises(Illegal):
-        circle.say(CLEO, say.Watch(1, CODE))
+        circle.tell(CLEO, say.Watch(1, CODE))
     circle.join(BEN)
 
 
@@ -275,7 +276,7 @@ def test_a_private_room_lets_nobody_else_in() -> None:
 def test_watchers_are_some_turns_late(late: int) -> None:
     circle = Circle("hyperline", terms=say.Terms(watchers=late))
     circle.join(BEN)
-    circle.say(CLEO, say.Watch(1, CODE))
+    circle.tell(CLEO, say.Watch(1, CODE))
     watcher = circle.follow(CLEO)
     circle.begin()
     course = circle.room.course
@@ -292,7 +293,7 @@ def test_watchers_are_some_turns_late(late: int) -> None:
     assert watcher.match is not None
     assert watcher.match.steps
     with pytest.raises(Illegal):
-        Circle(terms=say.Terms(watchers=-1)).say(CLEO, say.Watch(1, CODE))
+        Circle(terms=say.Terms(watchers=-1)).tell(CLEO, say.Watch(1, CODE))
 
 
 def test_computers_are_asked_and_a_late_answer_does_not_matter() -> None:
@@ -314,7 +315,7 @@ def test_computers_are_asked_and_a_late_answer_does_not_matter() -> None:
 
 def test_signals_reach_everybody() -> None:
     circle = two()
-    circle.say(BEN, say.Nod(1, CODE, "well-played"))
+    circle.tell(BEN, say.Nod(1, CODE, "well-played"))
     assert say.Nodded(CODE, 1, "well-played", 1) in circle.heard[ADA]
     with pytest.raises(Illegal, match="no seat"):
-        circle.say(CLEO, say.Nod(1, CODE, "hello"))
+        circle.tell(CLEO, say.Nod(1, CODE, "hello"))
