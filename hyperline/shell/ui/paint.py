@@ -100,11 +100,16 @@ def _gradient(size: tuple[int, int], top: RGBA, bottom: RGBA) -> Surface:
         flat = Surface(size, pygame.SRCALPHA)
         flat.fill(top)
         return flat
-    column = Surface((1, size[1]), pygame.SRCALPHA)
-    one, other = Color(*top), Color(*bottom)
-    for y in range(size[1]):
-        column.set_at((0, y), one.lerp(other, y / max(1, size[1] - 1)))
+    column = _PLATES(("column", size[1], top, bottom), lambda: _column(size[1], Color(*top), Color(*bottom)))
     return pygame.transform.scale(column, size)
+
+
+def _column(high: int, top: Color, bottom: Color) -> Surface:
+    """A pixel wide, from one colour to another."""
+    made = Surface((1, high), pygame.SRCALPHA)
+    for y in range(high):
+        made.set_at((0, y), top.lerp(bottom, y / max(1, high - 1)))
+    return made
 
 
 def plate(surface: Surface, rect: Rect, top: Color, bottom: Color, edge: Color, line: float, radius: int) -> None:

@@ -144,12 +144,11 @@ Layer = tuple[Surface, int]
 def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: BattleState, colours: Pair) -> None:
     """Draw the ground above and behind the deck; `colours` are those of the sides."""
     area = plan.stage
-    made = Surface(area.size)
+    surface.fill(context.theme.colour("deep"))
+    made = surface.subsurface(area)
     _draw_stars(context, made)
     for layer, flags in _horizon(context, state, area):
         made.blit(layer, layer.get_rect(midbottom=(area.w // 2, area.h)), special_flags=flags)
-    surface.fill(context.theme.colour("deep"))
-    surface.blit(made, area)
     if context.theme.veil:
         shade = context.theme.colour("deep", context.theme.veil)
         paint.shade(surface, area, shade, shade)
