@@ -62,8 +62,13 @@ def commands(runs: int = 5) -> dict[str, float]:
 
 def _wall(words: list[str]) -> float:
     began = time.perf_counter()
-    subprocess.run([sys.executable, *words], input=SPECIMEN.encode(), capture_output=True, check=True)
+    subprocess.run([sys.executable, *words], input=SPECIMEN.encode(), capture_output=True, check=True, env=_surroundings())
     return time.perf_counter() - began
+
+
+def _surroundings() -> dict[str, str]:
+    """The environment of what is timed: Python keeps what it has compiled, as it does for players."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _windows(runs: int) -> dict[str, float]:
@@ -83,7 +88,7 @@ def _windows(runs: int) -> dict[str, float]:
 
 def shown(command: Sequence[str], home: str) -> float:
     """Seconds until a command has printed that its first frame is shown; `home` is the player's folder."""
-    places = {"SDL_VIDEODRIVER": "dummy"} | os.environ | {"HYPERLINE_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    places = {"SDL_VIDEODRIVER": "dummy"} | _surroundings() | {"HYPERLINE_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     began = time.perf_counter()
     with subprocess.Popen(command, env=places, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -110,7 +115,7 @@ def _openings(shelf: Shelf, game: str, runs: int) -> dict[str, float]:
 
 
 def _figures(code: str) -> tuple[float, float]:
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=_surroundings())
     first, after = done.stdout.splitlines()[-1].split()
     return float(first), float(after)
 
