@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import inf, sqrt
 from statistics import fmean
 from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -30,6 +31,8 @@ DOUBTED: Final = 2.5
 """By how many errors a change may be one: then more play-outs tell."""
 FURTHER: Final = 3
 """How many times as many play-outs such a change gets."""
+UNTOLD: Final = 2
+"""How many play-outs, won by all alike, count besides: of many places the most extreme results are so by luck as well."""
 COARSE: Final = 8
 """How many places of the game are looked at first."""
 KEPT: Final = 0.2
@@ -99,6 +102,7 @@ class Inquiry:
         """Where turns begin."""
         self.spent = 0
         """How many actions the play-outs that were asked for take, by the length of the game itself."""
+        self._luck = crc32(game.encode(self.positions[-1]))  # of its own: no luck favours anyone in every game
         self._asked: dict[Place, int] = {}  # seeds
         self._early: dict[Place, dict[int, Sequence[Shares]]] = {}  # answers that came before others
 
@@ -201,6 +205,7 @@ class Inquiry:
 
     def _task(self, place: Place, seed: int) -> Task:
         step = self.match.steps[place.number]
+        seed += self._luck
         return Task(self.call, self.positions[place.number], seed, (step.seat, step.text) if place.mean else None)
 
     def take(self, number: int, won: Sequence[Shares]) -> None:
@@ -214,10 +219,11 @@ class Inquiry:
     # ---- knowing ----
 
     def chance(self, place: Place) -> Shares:
-        """By seat the share of the play-outs that it has won."""
+        """By seat how likely it is to win by what it has won of the play-outs, if everything was as likely before."""
         if place == self.end:
             return self.match.game.standing(self.positions[-1]).shares
-        return tuple(map(fmean, zip(*self.results[place], strict=True)))
+        won = self.results[place]
+        return tuple((sum(one) + UNTOLD / self.seats) / (len(won) + UNTOLD) for one in zip(*won, strict=True))
 
     def error(self, place: Place) -> Shares:
         """By seat the standard error of the chance; where all games or none were won, that of one more."""

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.jobs.background import BackgroundJobs, Call
+from hyperline.shell.jobs.background import BackgroundJobs, Call, Errands
 from tests.conformance.race import Race, Track, chances
 
 START = Race().start(Setup((Seat(), Seat()), 3))
@@ -102,3 +102,42 @@ def test_what_is_dropped_is_not_answered(jobs):
     answer(jobs, "slow")
     assert asked(jobs, "operator:add", 2, 2) == 4
     assert jobs.answers("one") == []
+
+
+class Slow(BackgroundJobs):
+    """A helper that answers only when it is told to."""
+
+    def __init__(self, has_twin=True):
+        self.calls, self.done = [], []
+        self.twin = Slow(has_twin=False) if has_twin else None
+
+    def ask(self, topic, function, args):
+        self.calls.append(Call(topic, function, args))
+        return self.calls[-1]
+
+    def drop(self, topic):
+        self.done.clear()
+
+    def answers(self, topic):
+        found, self.done[:] = list(self.done), []
+        return found
+
+
+def test_errands_are_shared_by_two_helpers_and_no_answer_from_before_counts():
+    helper = Slow()
+    before = Errands(helper, "sum", "somewhere:sum")
+    before.todo.append(("old", 1))
+    before.give()
+    old = helper.calls[-1]
+    errands = Errands(helper, "sum", "somewhere:sum")
+    errands.todo.extend((name, number) for number, name in enumerate("abc"))
+    errands.give()
+    assert [one.args for one in (helper.calls[-1], helper.twin.calls[-1])] == [(0,), (1,)]
+    helper.done.append((old, "old answer"))
+    assert errands.take() == []
+    helper.done.append((helper.calls[-1], 10))
+    assert errands.take() == [("a", 10)] and not errands.is_done
+    errands.give()
+    helper.done.append((helper.calls[-1], 12))
+    helper.twin.done.append((helper.twin.calls[-1], None))
+    assert errands.take() == [("c", 12), ("b", None)] and errands.is_done

@@ -18,6 +18,7 @@ from hyperline.shell.ending.chancebook import ChanceBook
 from hyperline.shell.ending.curves import CurveMark, Curves, CurveStage, fine, height_at
 from hyperline.shell.ending.moments import Highlight, Turns, key_moments
 from hyperline.shell.ending.tale import Tale
+from hyperline.shell.jobs.background import Call
 from hyperline.shell.jobs.worker import called
 from hyperline.shell.page.features.transport import Transport
 from hyperline.shell.play.table import Table
@@ -46,7 +47,9 @@ class AtOnce:
 
     def ask(self, topic, function, args):
         self.calls.append(args)
-        self._found.setdefault(topic, []).append((args, called(function, args).value))
+        call = Call(topic, function, args)
+        self._found.setdefault(topic, []).append((call, called(function, args).value))
+        return call
 
     def drop(self, topic):
         self._found.pop(topic, None)
@@ -220,7 +223,7 @@ def test_the_longer_games_take_the_fewer_places_are_counted(pilot, seconds, know
     tale = counted(context, table)
     counts = {one for one in book.inquiry.results if book.inquiry.is_known(one)}
     whole = {*book.inquiry.starts, *book.inquiry.inside(book.inquiry.starts[0], book.inquiry.end)}
-    assert max(book._spent) <= chancebook.LONGEST + 6 and all(book.games % EACH == 0 for one in counts)
+    assert book.spent <= chancebook.LONGEST + 6 and all(book.games % EACH == 0 for one in counts)
     assert (known == "all") == (len(counts) >= len(whole) - 3) or known != "all"
     assert tale.book.is_spanned or known == "few"
 

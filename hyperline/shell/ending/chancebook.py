@@ -5,7 +5,6 @@ What is told of a place before GAMES were played on from it would tell more abou
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
@@ -16,7 +15,7 @@ from hyperline.arena.levels import Shares
 from hyperline.arena.review import Review, review_of
 from hyperline.kernel.match import Past
 from hyperline.shell.context import Context
-from hyperline.shell.jobs.background import BackgroundJobs
+from hyperline.shell.jobs.background import Errands
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
 
@@ -26,8 +25,6 @@ SECONDS: Final = 30.0
 """How long it counts at the most: on slow computers less is known."""
 LONGEST: Final = 4 * SECONDS
 """After this it ends, even if not the whole game is looked at."""
-SLOWEST: Final = 5.0
-"""Seconds of one task at the most; what is more has been spent elsewhere than on the result's page."""
 
 
 class ChanceBook:
@@ -39,26 +36,20 @@ class ChanceBook:
         self.inquiry: Inquiry | None = None
         """What is known, of a game in which chances are told."""
         self._table: ref[Table] | None = None
-        self._todo: deque[tuple[int, Task]] = deque()
-        self._asked: dict[int, tuple[int, float]] = {}  # by helper: the task that it is busy with, and since when
-        self._spent: list[float] = []  # by helper: seconds
+        self._errands: Errands[int] | None = None
         self._is_spanned = self._is_over = False
         self._review: Review | None = None
 
     def want(self, context: Context, table: Table) -> None:
         """Review this game from now on; one without chances stays unknown."""
-        helpers = self._helpers(context)
         if self._table is None or self._table() is not table:
             entry = context.shelf.entry(table.game.meta.id)
             call = entry.places.chances
             self._table, self._review = ref(table), None
             self.inquiry = Inquiry(table, call, self.games, entry.effort) if call else None
-            self._todo.clear()
-            self._asked, self._spent = {}, [0.0] * len(helpers)
+            self._errands = Errands(context.background, TOPIC, COUNTS, self.clock)
             self._is_spanned, self._is_over = False, self.inquiry is None
-            for helper in helpers:
-                helper.drop(TOPIC)
-        self._ask(helpers)
+        self._ask()
 
     # ---- what is known ----
 
@@ -94,25 +85,21 @@ class ChanceBook:
 
     # ---- counting ----
 
-    @staticmethod
-    def _helpers(context: Context) -> tuple[BackgroundJobs, ...]:
-        return context.background, context.background.twin
+    @property
+    def spent(self) -> float:
+        """How many seconds it has counted."""
+        return max(self._errands.spent) if self._errands else 0.0
 
-    def update(self, context: Context) -> bool:
+    def update(self) -> bool:
         """Take answers, and ask on; whether more places are known, or nothing more is asked."""
-        inquiry, helpers, is_news = self.inquiry, self._helpers(context), False
-        if inquiry is None or self._is_over:
+        inquiry, errands, is_news = self.inquiry, self._errands, False
+        if inquiry is None or errands is None or self._is_over:
             return False
-        for number, helper in enumerate(helpers):
-            answers = helper.answers(TOPIC)
-            if not answers or number not in self._asked:
-                continue
-            task, since = self._asked.pop(number)
-            self._spent[number] += min(SLOWEST, self.clock() - since)
+        for number, won in errands.take():
             known = len(inquiry.known)
-            inquiry.take(task, answers[-1][1] or ())
+            inquiry.take(number, won or ())
             is_news = is_news or len(inquiry.known) > known
-        self._ask(helpers)
+        self._ask()
         if is_news:
             self._review = None
         return is_news or self._is_over
@@ -121,31 +108,24 @@ class ChanceBook:
         """Let a function answer what is asked first, and ask nothing more: for a picture that cannot wait."""
         inquiry = self.inquiry
         assert inquiry is not None
-        self.inquiry = inquiry = Inquiry(inquiry.match, inquiry.call, self.games)
+        self.inquiry = inquiry = Inquiry(inquiry.match, inquiry.call, self.games, inquiry.effort)
         for _ in range(batches):
             for number, task in enumerate(inquiry.batch()):
                 inquiry.take(number, played(task))
-        self._todo.clear()
-        self._asked, self._is_spanned, self._is_over, self._review = {}, True, True, None
+        self._is_spanned, self._is_over, self._errands, self._review = True, True, None, None
 
-    def _ask(self, helpers: tuple[BackgroundJobs, ...]) -> None:
-        """Give everybody something to do who has nothing, until there is nothing more or time is up."""
-        inquiry = self.inquiry
-        if inquiry is None or self._is_over:
+    def _ask(self) -> None:
+        """Give both helpers something to do, until there is nothing more or time is up."""
+        inquiry, errands = self.inquiry, self._errands
+        if inquiry is None or errands is None or self._is_over:
             return
-        spent = max(self._spent)
-        is_late = spent >= SECONDS
-        if not self._todo and not self._asked:
+        if errands.is_done:
             self._is_spanned = self._is_spanned or bool(inquiry.results)
-            self._todo.extend(() if is_late else enumerate(inquiry.batch()))
-        if spent >= (SECONDS if self._is_spanned else LONGEST):
-            self._todo.clear()
-        for number, helper in enumerate(helpers):
-            if self._todo and number not in self._asked:
-                task, asked = self._todo.popleft()
-                self._asked[number] = task, self.clock()
-                helper.ask(TOPIC, COUNTS, (asked,))
-        self._is_over = not self._todo and not self._asked
+            errands.todo.extend(() if self.spent >= SECONDS else enumerate(inquiry.batch()))
+        if self.spent >= (SECONDS if self._is_spanned else LONGEST):
+            errands.todo.clear()
+        errands.give()
+        self._is_over = errands.is_done
 
 
 def _are_alike(one: Past, other: Past) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
@@ -19,6 +18,7 @@ from hyperline.shell.ending.chancebook import COUNTS
 from hyperline.shell.ending.moments import KeyMoment
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act
+from hyperline.shell.jobs.background import Errands
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
@@ -45,8 +45,7 @@ class Retrying(PlayFeature[PlayPage]):
         self.moment, self.at, self.inquiry = moment, at, inquiry
         self.own = inquiry.match.steps[at].seat
         self._turns = self.table.game.progress(inquiry.positions[at]).turns
-        self._todo: deque[tuple[str, Task]] = deque()
-        self._busy: dict[int, tuple[str, Task]] = {}  # by helper
+        self._errands: Errands[tuple[str, int]] = Errands(self.context.background, TOPIC, COUNTS)
         self._won: dict[str, dict[int, Sequence[Shares]]] = {OWN: {}, PLAYED: {}}  # by seed
         self._is_asked = self._is_told = False
         self._leave = self.table.on_change(lambda *_: self._decide())
@@ -85,7 +84,7 @@ class Retrying(PlayFeature[PlayPage]):
         is_lucky = last.change.barrier not in LUCKLESS and last.seat == self.own
         position, first = (before, (last.seat, last.text)) if is_lucky else (after, None)
         for seed in range(-(-GAMES // EACH)):
-            self._todo.append((which, Task(self.inquiry.call, position, seed, first)))
+            self._errands.todo.append(((which, seed), Task(self.inquiry.call, position, seed, first)))
 
     def left(self) -> None:
         """It is left."""
@@ -98,15 +97,10 @@ class Retrying(PlayFeature[PlayPage]):
         if self.table.is_stopped and not self._is_asked and not self.table.director.is_busy:
             self._is_asked = True
             self._count()
-        both = self.context.background, self.context.background.twin
-        for number, helper in enumerate(both):
-            if number in self._busy and (answers := helper.answers(TOPIC)):
-                which, task = self._busy.pop(number)
-                self._won[which][task.seed] = answers[-1][1] or ()
-            if self._todo and number not in self._busy:
-                self._busy[number] = self._todo.popleft()
-                helper.ask(TOPIC, COUNTS, self._busy[number][1:])
-        if self._is_asked and not self._todo and not self._busy and not self._is_told:
+        for (which, seed), won in self._errands.take():
+            self._won[which][seed] = won or ()
+        self._errands.give()
+        if self._is_asked and self._errands.is_done and not self._is_told:
             self._is_told = True
             self._tell()
 

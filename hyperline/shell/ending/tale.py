@@ -120,7 +120,7 @@ class Tale:
         """Take what has been counted, and let the curve grow; whether the moments are others now."""
         self._waits = max(0.0, self._waits - seconds)
         is_news = False
-        if self.has_curve and self.book.update(self.context):
+        if self.has_curve and self.book.update():
             before = self.moments
             self.look()
             is_news = self.moments != before

@@ -8,16 +8,20 @@ from __future__ import annotations
 import pickle
 import subprocess
 import threading
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from time import monotonic
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from hyperline.kernel import program
 from hyperline.shell.jobs.worker import Outcome, called
 
 PATIENCE = 1.0  # seconds for the thread to end
+SLOWEST: Final = 5.0  # seconds for an errand
+K = TypeVar("K")
 
 
 class Call(NamedTuple):
@@ -107,6 +111,45 @@ class BackgroundJobs:
         if answer.fault and self._report is not None:
             self._report(Fault(answer.fault))
         self._answers.put((call, answer.value))
+
+
+class Errands(Generic[K]):
+    """Questions of one topic, each with a key: both background helpers are asked one at a time, until none is left."""
+
+    def __init__(self, helper: BackgroundJobs, topic: str, function: str, clock: Callable[[], float] = monotonic) -> None:
+        self.topic, self.function, self.clock = topic, function, clock
+        self.todo: deque[tuple[K, Any]] = deque()
+        """What is still to be asked."""
+        self.spent = [0.0, 0.0]
+        """How many seconds each helper has needed, at most SLOWEST a question: what is more was spent on something else."""
+        self._helpers = helper, helper.twin
+        self._asked: dict[int, tuple[Call, K, float]] = {}  # by helper, and since when
+        for one in self._helpers:
+            one.drop(topic)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is answered."""
+        return not self.todo and not self._asked
+
+    def give(self) -> None:
+        """Ask each helper that has nothing to do."""
+        for number, helper in enumerate(self._helpers):
+            if self.todo and number not in self._asked:
+                key, argument = self.todo.popleft()
+                since = self.clock()
+                self._asked[number] = helper.ask(self.topic, self.function, (argument,)), key, since
+
+    def take(self) -> list[tuple[K, Any]]:
+        """The answers that have come, each with its key; None for what has failed."""
+        found = list[tuple[K, Any]]()
+        for number, helper in enumerate(self._helpers):
+            for call, value in helper.answers(self.topic):
+                if number in self._asked and self._asked[number][0] is call:  # not one from before
+                    _, key, since = self._asked.pop(number)
+                    self.spent[number] += min(SLOWEST, self.clock() - since)
+                    found.append((key, value))
+        return found
 
 
 class _Session:

@@ -219,9 +219,9 @@ class Judge:
         return worth + 0.6 * max(stations, default=0.0) + 0.6 * max(hunts, default=0.0)
 
 
-FOG: Final = 3.0
+FOG: Final = 2.5
 """How many points make one e times as likely to win at the end, and how many more each round before that."""
-FOG_ROUND: Final = 0.5
+FOG_ROUND: Final = 0.45
 
 
 def worths(position: Position) -> tuple[float, ...]:

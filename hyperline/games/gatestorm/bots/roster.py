@@ -18,13 +18,14 @@ ROSTER: Final = Levels(
 )
 """Computer opponents of three levels: whom they expect where, and how far they look ahead."""
 
-HULL: Final = 0.2
-"""How many points it is worth to withstand one more hit."""
+POINT, HULL = 1.2, 0.22
+"""How much more likely a point makes one to win, and one more hit that one can withstand."""
 
 
 def worths(position: Position) -> tuple[float, ...]:
-    """What each seat has, on a scale of odds: a point makes one e times as likely to win, and so do five hits more."""
-    return tuple(ship.score + (HULL * (ship.hull_left + ship.shields) if ship.model else 0.0) for ship in position.ships)
+    """What each seat has, on a scale of odds."""
+    hits = (ship.hull_left + ship.shields if ship.model else 0 for ship in position.ships)
+    return tuple(POINT * ship.score + HULL * left for ship, left in zip(position.ships, hits, strict=True))
 
 
 chances = ROSTER.chances

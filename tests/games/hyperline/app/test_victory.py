@@ -81,7 +81,7 @@ def table_before_the_end(context, seats=2, points=4, length="", controller="huma
 @pytest.fixture(autouse=True)
 def uncounted(monkeypatch):
     """No games are played on beside those of the tests."""
-    monkeypatch.setattr(chancebook.ChanceBook, "_ask", lambda book, helpers: None)
+    monkeypatch.setattr(chancebook.ChanceBook, "_ask", lambda book: None)
 
 
 @pytest.fixture
