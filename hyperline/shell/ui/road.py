@@ -20,8 +20,11 @@ def draw_road(context: Context, surface: Surface, line: list[Vector2], wide: flo
     surface.blit(layer, (0, 0))
 
 
-def number_on(context: Context, text: str, widest: str, style: str, colour: str, room: float) -> Surface:
-    """What is written on a board: as large as there is room for the widest of its kind, in pixels, up to the style."""
+def number_on(context: Context, text: str, widest: str, style: str, colour: str, room: float,
+              most: float = 1.0) -> Surface:  # fmt: skip
+    """What is written on a board: as large as there is room for the widest of its kind, in pixels, up to `most` of the
+    style's size.
+    """
     kit = context.type
-    scale = min(1.0, room / max(1, kit.width(widest, style)))
+    scale = min(most, room / max(1, kit.width(widest, style)))
     return kit.scaled(text, style, colour, scale)

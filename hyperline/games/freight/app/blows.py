@@ -77,9 +77,10 @@ def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation:
 
     def moment(weight: Weight) -> Animation:
         end = _handed(stage, event.seat)
-        comes = fly(stage, event.card, start or view.sector.ships.rect(event.seat), end, DELIVERY)
-        lies = Play(stage.floats.glimpse(lambda share: (pictured(stage, event.card, end.size), end.center)), HELD)
-        goes = Parallel(vanish(stage, event.card, end, HANDING), arrive(stage, at, gold, weight))
+        grown = end.w / start.w if start else 1.0
+        comes = fly(stage, event.card, start or view.sector.ships.rect(event.seat), end, DELIVERY, grown)
+        lies = Play(stage.floats.glimpse(lambda share: (pictured(stage, event.card, end.size, grown), end.center)), HELD)
+        goes = Parallel(vanish(stage, event.card, end, HANDING, grown), arrive(stage, at, gold, weight))
         return OneByOne(comes, lies, goes)
 
     gone = Call(lambda: mat.lose(event.card))
@@ -90,9 +91,11 @@ def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation:
 
 def delivered_calmly(event: events.CardDelivered, stage: FreightScene) -> Animation:
     """The card is read over the world, while all else lies in the dark."""
-    seen, weight = Glimpse(stage.floats), _weight(event) if stage.view.mat.seat == event.seat else LIGHT
+    mat = stage.view.mat
+    seen, weight = Glimpse(stage.floats), _weight(event) if mat.seat == event.seat else LIGHT
 
     def show() -> None:
+        mat.lose(event.card)
         box = _handed(stage, event.seat)
         seen.show(card_picture(stage.context, event.card, box.size), box.center)
 

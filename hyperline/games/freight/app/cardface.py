@@ -41,23 +41,26 @@ def picture_on(card: int) -> tuple[str, str]:
     return GOODS if one.is_cargo else FOLK, PICTURES[one.title]
 
 
-def card_picture(context: Context, card: int, size: tuple[int, int]) -> Surface:
-    """A card of a size in pixels, its face or of an unseen one its back; do not draw on it."""
+def card_picture(context: Context, card: int, size: tuple[int, int], grown: float = 1.0) -> Surface:
+    """A card of a size in pixels, its face or of an unseen one its back; do not draw on it.
+
+    Its words are as large as text is, or `grown` times as large, as those of a card that has grown on its way.
+    """
     if card >= UNSEEN:
         return context.sprites(CARDS_GROUP, COLOURS[CARDS[card].colour], size)
-    key = "freight card", card, size, context.measure.t
-    return context.picture(key, lambda: _face(context, card, size))
+    key = "freight card", card, size, context.measure.t, grown
+    return context.picture(key, lambda: _face(context, card, size, grown))
 
 
-def _face(context: Context, card: int, size: tuple[int, int]) -> Surface:
+def _face(context: Context, card: int, size: tuple[int, int], grown: float) -> Surface:
     one, theme, kit = CARDS[card], context.theme, context.type
     made, box = Surface(size, SRCALPHA), Rect((0, 0), size)
     tint, deep = theme.colour(INK[one.colour]), theme.colour("deep")
     radius, line = max(2, box.h // 10), max(1.0, box.h / 60)
     paint.plate(made, box, tint.lerp(deep, TOP), tint.lerp(deep, BOTTOM), tint, line, radius)
-    strip = min(box.h // 2, max(round(SHARE * box.h), round(LEAST_STRIP * kit.line_height(NAME))))
+    strip = min(box.h // 2, max(round(SHARE * box.h), round(LEAST_STRIP * grown * kit.line_height(NAME))))
     room = Rect(0, 0, box.w, box.h - strip)
-    worth = number_on(context, str(one.value), "7", FIGURE, "text", box.w * 0.22)
+    worth = number_on(context, str(one.value), "7", FIGURE, "text", box.w * 0.22, grown)
     side = max(2, min(round(1.04 * room.h), box.w - worth.get_width() - box.w // 12))
     middle = max(side // 2, (box.w - worth.get_width()) // 2), room.h - side // 2 + max(1, strip // 10)
     paint.pool(made, middle, round(0.62 * side), tint.lerp(theme.colour("text"), 0.3))
@@ -68,7 +71,7 @@ def _face(context: Context, card: int, size: tuple[int, int]) -> Surface:
     goal = TILES[one.destination]
     mark = max(5, min(round(0.5 * strip), box.w // 7))
     sign = context.sprites("freight/signs", COLOURS[goal.colour], mark)
-    name = number_on(context, goal.name, goal.name, NAME, "text", box.w - mark - 3 * line - box.w * 0.1)
+    name = number_on(context, goal.name, goal.name, NAME, "text", box.w - mark - 3 * line - box.w * 0.1, grown)
     left = low.centerx - (mark + box.w // 40 + name.get_width()) // 2
     made.blit(sign, sign.get_rect(midleft=(left, low.centery)))
     made.blit(name, name.get_rect(midleft=(left + mark + box.w // 40, low.centery)))

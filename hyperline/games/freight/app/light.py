@@ -102,13 +102,19 @@ def draw_source(context: Context, surface: Surface, cell: Rect, colour: int) -> 
     paint.plate(surface, cell.inflate(-2, -2), clear, clear, theme.colour(INK[colour], 200), thick, context.px(8))
 
 
-def draw_goal(context: Context, surface: Surface, cell: Rect, room: int, value: int, is_traced: bool) -> None:
-    """A ring around where a card goes, and what it is worth there; `room` are the pixels above the name of the world."""
+def draw_goal(context: Context, surface: Surface, cell: Rect, room: int, value: int, is_traced: bool,
+              nearness: float = 1.0) -> None:  # fmt: skip
+    """A ring around where a card goes, and what it is worth there; `room` are the pixels above the name of the world.
+
+    Seen from nearer, the number grows with the rest.
+    """
     theme, thick = context.theme, max(2.0, context.measure.u * (3.0 if is_traced else 2.0))
     clear = theme.colour("gold", 40 if is_traced else 0)
     paint.plate(surface, cell.inflate(-2, -2), clear, clear, theme.colour("gold"), thick, context.px(8))
-    side = min(max(round(BADGE * cell.w), context.tx(LEAST)), round(MOST * cell.w))
-    text = context.type.line(str(value), "strong", "ink", side - 2, side)
+    side = min(max(round(BADGE * cell.w), round(nearness * context.tx(LEAST))), round(MOST * cell.w))
+    far = round(side / nearness)
+    scale = min(1.0, (far - 2) / context.type.width(str(value), "strong"), far / context.type.line_height("strong"))
+    text = context.type.scaled(str(value), "strong", "ink", nearness * scale)
     box = Rect(0, 0, side, side)
     box.midright = cell.right - 1, cell.top + room // 2
     paint.disc(surface, box.center, side // 2, theme.colour("gold"), theme.colour("deep"), 1)

@@ -59,16 +59,16 @@ Pictured = tuple[str, str] | int
 """A picture by its group and name, or the face of a card by its code."""
 
 
-def pictured(stage: FreightScene, picture: Pictured, size: tuple[int, int]) -> Surface:
-    """The picture of a thing on its way, at a size in pixels."""
-    size = max(2, size[0]), max(2, size[1])
-    return card_picture(stage.context, picture, size) if isinstance(picture, int) else stage.context.sprites(*picture, size)
+def pictured(stage: FreightScene, picture: Pictured, size: tuple[int, int], grown: float = 1.0) -> Surface:
+    """The picture of a thing on its way, at a size in pixels; a card's words are `grown` times as large as usual."""
+    size, c = (max(2, size[0]), max(2, size[1])), stage.context
+    return card_picture(c, picture, size, grown) if isinstance(picture, int) else c.sprites(*picture, size)
 
 
-def fly(stage: FreightScene, picture: Pictured, start: Rect, end: Rect, ms: float) -> Animation:
+def fly(stage: FreightScene, picture: Pictured, start: Rect, end: Rect, ms: float, grown: float = 1.0) -> Animation:
     """A picture goes from one place to another, and takes its size."""
     large = max(start, end, key=lambda box: box.w).size
-    whole = pictured(stage, picture, large)
+    whole = pictured(stage, picture, large, grown)
 
     def look(share: float) -> Look:
         size = tuple(max(2, round(a + (b - a) * share)) for a, b in zip(start.size, end.size, strict=True))
@@ -78,9 +78,9 @@ def fly(stage: FreightScene, picture: Pictured, start: Rect, end: Rect, ms: floa
     return Play(stage.floats.glimpse(look), ms, ease_in_out)
 
 
-def vanish(stage: FreightScene, picture: Pictured, box: Rect, ms: float) -> Animation:
+def vanish(stage: FreightScene, picture: Pictured, box: Rect, ms: float, grown: float = 1.0) -> Animation:
     """A picture rises from its place, and fades."""
-    whole = pictured(stage, picture, box.size)
+    whole = pictured(stage, picture, box.size, grown)
 
     def look(share: float) -> Look:
         return faded(whole, 1 - share), pixel(Vector2(box.center) - Vector2(0, RISES * box.h * share))

@@ -142,23 +142,28 @@ class Sector:
 
     @property
     def names(self) -> Mapping[int, Surface]:
-        """The names of all worlds, whole if they can be read at this zoom, else with as many letters as have room."""
-        side, kit = self.camera.cell, self.context.type
+        """The names of all worlds, whole if they can be read at this zoom, else with as many letters as have room.
+
+        In a close-up they grow with the rest.
+        """
+        side, kit = self.camera.cell / self.camera.nearness, self.context.type
         if not (self.is_named or side >= NAMED):
             return {}
-        if self._names is None or self._names[0] != (side, kit.measure):
+        key = side, self.camera.nearness, kit.measure
+        if self._names is None or self._names[0] != key:
             high, full = min(1.0, HIGH * side / kit.line_height(NAME)), self.context.tx(self.context.theme.style(NAME).size)
             least = min(1.0, self.context.px(LEAST + GROWN * max(0.0, kit.measure.text - 1)) / full)
             made = next(filter(None, (self._fitted(form, high, least) for form in FORMS[:-1])), None)
             if made is None:
                 made = self._set(FORMS[-1], min(1.0, ALONE * side / kit.line_height(NAME)))
-            self._names = (side, kit.measure), made
+            self._names = key, made
         return self._names[1]
 
     def _fitted(self, form: int, high: float, least: float) -> Mapping[int, Surface] | None:
         """All names with this many letters at most, as large as they fit into a tile, or as narrow; None if they do not."""
         room = int(ACROSS * self.camera.cell)
-        scale = min(high, room / max(self.context.type.width(_cut(tile, form), NAME) for tile in PLANETS))
+        widest = max(self.context.type.width(_cut(tile, form), NAME) for tile in PLANETS)
+        scale = min(high, room / self.camera.nearness / widest)
         while scale >= least:
             found = self._set(form, scale)
             if max(name.get_width() for name in found.values()) <= room:
@@ -170,7 +175,8 @@ class Sector:
         return {tile: smoothscale(name, (min(room, name.get_width()), name.get_height())) for tile, name in found.items()}
 
     def _set(self, form: int, scale: float) -> Mapping[int, Surface]:
-        """All names with this many letters at most, at a share of their size."""
+        """All names with this many letters at most, at a share of their size as they are seen from afar."""
+        scale *= self.camera.nearness
         return {tile: self.context.type.scaled(_cut(tile, form), NAME, "text", scale) for tile in PLANETS}
 
     def trace(self, traced: Trace) -> None:
@@ -264,7 +270,7 @@ class Sector:
             value = traced.value if traced.goal == cell.tile else self.goals.get(cell.tile, 0)
             if value:
                 room = box.h - self.named_high(place)
-                draw_goal(self.context, surface, box, room, value, traced.goal == cell.tile)
+                draw_goal(self.context, surface, box, room, value, traced.goal == cell.tile, self.camera.nearness)
             elif TILES[cell.tile].colour == traced.colour:
                 draw_source(self.context, surface, box, traced.colour)
 

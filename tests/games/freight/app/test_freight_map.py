@@ -205,3 +205,10 @@ def test_a_world_in_hand_to_which_a_card_aboard_goes_is_ringed_too(pilot):
     mat.draw(screen)
     edges = [screen.get_at((box.centerx, box.top + 2))[:3] for box in mat.hand()[1:]]
     assert edges[0] == tuple(gold)[:3] != edges[1]
+
+
+def test_in_a_close_up_names_grow_with_the_rest(pilot):
+    sector = at(pilot).view.sector
+    far = sector.names
+    sector.camera.close_in((0, 0), 2.0)
+    assert all(name.get_width() == pytest.approx(2 * far[tile].get_width(), abs=4) for tile, name in sector.names.items())
