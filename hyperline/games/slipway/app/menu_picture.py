@@ -13,7 +13,7 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.road import draw_road
+from hyperline.shell.ui.road import draw_road, number_on
 from hyperline.shell.ui.space import smooth_line
 
 FIRST, LAST = Vector2(0.02, 0.86), Vector2(0.85, 0.3)  # in shares of the width and the height
@@ -21,6 +21,7 @@ STEPS: Final = 5  # from the first gate to the last
 # Of the height: how far the track bends; a ship; track and lane; the widths of stations.
 BEND, PIECE, ROAD, WIDE, GATE, GOAL = 0.27, 0.24, 0.085, 0.045, 0.26, 0.52
 RING: Final = 0.6  # of a station's width: the room for its number
+NUMBER: Final = 0.62  # of that: the number
 FINE: Final = 16  # points of the track between two gates
 SHIPS: Final = ((0.0, 1.6), (2.6, 2.6), (4.1, 1.6), (1.1, 2.6))  # head start in gates, and seconds to a gate
 FAST, JUMP = 2.0, 0.45  # the faster ships jump; the share of the time that a jump takes
@@ -57,7 +58,7 @@ class LanePicture:
             self._station(made, "gate", pixel(self.track(number)), round(h * GATE))
         self._station(made, "goal", pixel(goal), round(h * GOAL))
         number_room = round(h * GOAL * RING)
-        line = c.type.line("99", "title", "ink", number_room, number_room // 2)
+        line = number_on(c, "99", "99", "title", "ink", number_room * NUMBER)
         made.blit(line, line.get_rect(center=pixel(goal)))
 
     def _station(self, made: Surface, name: str, place: tuple[int, int], wide: int) -> None:
