@@ -166,7 +166,7 @@ def part_card(context: Context, draft: LayoutDraft, number: int) -> Card:
     return Card(title, f"{text}\n{', '.join(states).capitalize()}." if states else text, PLACED_BY[part.kind])
 
 
-PICTURE, EMBLEM, GAP = 48.0, 40.0, 14.0  # units of deck and columns
+PICTURE, EMBLEM, GAP = 42.0, 42.0, 14.0  # units of deck and columns
 LEAST_PICTURE = 460.0  # units of the room below which there is none
 
 

@@ -117,7 +117,7 @@ def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | 
 
 
 DIMMED, POOL = 120, 165  # of 255: how far space is dimmed, and the light behind the ship
-EMBLEM = 40.0  # units of deck and columns
+EMBLEM, APART = 42.0, 14.0  # units of deck and columns: its side, and from there to the title
 
 
 def paint_yard(context: Context, surface: Surface, at: Areas, job: YardJob, title: str, lines: list[str]) -> None:
@@ -151,7 +151,7 @@ def _paint_title(context: Context, surface: Surface, room: Rect, job: YardJob, t
     c = context
     side = grown(c, EMBLEM)
     draw_emblem(c, surface, (room.x, room.y + (min(room.h, grown(c, 52)) - side) // 2), side, job.emblem)
-    left = room.x + side + c.dx(12)
+    left = room.x + side + c.dx(APART)
     head = fitting.line(c, title, ("figure", "heading", "subheading"), "text", room.right - left, room.h)
     surface.blit(head, (left, room.y))
     top = room.y + c.type.line_height("figure")
@@ -164,7 +164,7 @@ def _paint_title(context: Context, surface: Surface, room: Rect, job: YardJob, t
 def title_lines(context: Context, width: int, most: int, texts: tuple[str, ...]) -> list[str]:
     """The first of some texts that fits into `most` lines beside the emblem, in lines."""
     c = context
-    room = max(40, width - grown(c, EMBLEM) - c.dx(12))
+    room = max(40, width - grown(c, EMBLEM) - c.dx(APART))
     wrapped = [c.type.wrap(text, "small", room) for text in texts]
     return next((lines for lines in wrapped if len(lines) <= most), [texts[-1]])
 
