@@ -9,6 +9,7 @@ from typing import Final, Literal
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import EMBLEMS
+from hyperline.shell.context import Context
 from hyperline.shell.setup.berth import Berth
 from hyperline.shell.setup.lineup import RivalNote
 from hyperline.shell.setup.seat_panel import SeatPanel, draw_seat_light
@@ -34,6 +35,7 @@ SHOWN: Final = 66.0  # units: the least height above the rows
 VIEW: Final = 0.72  # of the height above the rows: how far the game's picture reaches down
 FACE: Final = 84.0  # units: a portrait
 ABOUT: Final = 0.46  # of the width from the right: what the game is
+EVEN: Final = 24  # steps of that in which its lines are made as long as each other
 LOW: Final = ("clear", "fill", "places", "all")
 """The keys of the words below the seats."""
 LINE: Final = 33.0  # units: the least height of a line on a bench
@@ -245,7 +247,8 @@ class SeatStage(SeatPanel):
         roles, top = self.plan.says_roles(self.words, self.seats), place.top
         told = (meta.about, "body", "muted"), (roles, "body", "text"), (scope_told(c.words, meta), "small", "faint")
         for text, style, colour in told:
-            made = kit.paragraph(text, style, colour, place.w, c.measure.size[1], "right") if text else None
+            wide = _even(c, text, style, place.w)
+            made = kit.paragraph(text, style, colour, wide, c.measure.size[1], "right") if text else None
             if made is not None and top + made.get_height() <= place.bottom:
                 surface.blit(made, made.get_rect(topright=(place.right, top)))
                 top += made.get_height()
@@ -361,3 +364,12 @@ class SeatStage(SeatPanel):
             seat = self.seats[place]
             if rect.h and seat.controller:
                 draw_seat_light(self.context, surface, rect, self.context.theme.player_colours[seat.emblem])
+
+
+def _even(context: Context, text: str, style: str, wide: int) -> int:
+    """The least width, in steps, in which a text has no more lines than in `wide` pixels: they are about as long."""
+    kit, step = context.type, max(1, wide // EVEN)
+    lines = len(kit.wrap(text, style, wide))
+    while wide > step and len(kit.wrap(text, style, wide - step)) == lines:
+        wide -= step
+    return wide
