@@ -133,7 +133,8 @@ class LivingPicture(Widget):
         self._mask = mask = Surface((w, h), pygame.SRCALPHA)
         square = {"border_top_left_radius": 0, "border_bottom_left_radius": 0} if is_left else {
             "border_bottom_left_radius": 0, "border_bottom_right_radius": 0}  # fmt: skip
-        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius, **(square if self.is_on_card else {}))
+        shown = mask.get_rect().inflate(-2, -2) if self.is_on_card else mask.get_rect()  # within the card's edge
+        pygame.draw.rect(mask, "white", shown, border_radius=radius, **(square if self.is_on_card else {}))
         fade = w // 3 if is_left else h // 4
         for step in range(fade):
             at = Rect(step, 0, 1, h) if is_left else Rect(0, h - 1 - step, w, 1)
