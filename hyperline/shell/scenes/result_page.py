@@ -124,8 +124,8 @@ class ResultPage(Page):
 
     @property
     def is_settled(self) -> bool:
-        """Whether all that is known is shown."""
-        return self.is_counted and self.tale.is_settled
+        """Whether all that is known is shown, and the deck asks what comes next."""
+        return self.is_counted and self._is_asking and self.tale.is_settled
 
     def update(self, seconds: float) -> None:
         """Let the curve grow, and tell the moments that are found."""
