@@ -8,6 +8,7 @@ from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import PRACTICE, Record, load, save
 from hyperline.shell.deeds.careerstore import CareerStore
+from hyperline.shell.face import face_of
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import setup_scene
@@ -113,3 +114,23 @@ def test_a_game_against_computers_becomes_one_by_the_menu(pilot, tmp_path):
     assert len(table.steps) < count and load(table.save.path).labels[PRACTICE]
     pilot.key("p")
     assert not pilot.has("practice")
+
+
+def test_the_menu_over_a_branch_of_a_game_that_was_just_played_is_that_of_the_branch(pilot):
+    context, stack = pilot.app.context, pilot.app.stack
+    match = begun("slipway", 5000)
+    table = Table(match, match.setup, Director(pace=Pace.INSTANT), lambda *_: None)
+    stack.push(face_of(context, "slipway").scene(context, table))
+    stack.top.open_result()
+    pilot.click("review")
+    pilot.run_until(lambda: getattr(pilot.scene, "table", None) is not None and not pilot.scene.table.is_played, "the game")
+    pilot.scene.table.go(0)
+    pilot.scene.table.seek(2)
+    pilot.frames(3)
+    pilot.click("replay:go_on")
+    pilot.run_until(lambda: pilot.scene.name == "play" and pilot.scene.table.decision, "the player's turn")
+    branch = pilot.scene
+    pilot.key("p")
+    assert not pilot.target("autopilot").why and not pilot.target("autopilot_on").why
+    pilot.click("autopilot_on")
+    assert branch.table.is_aided_to_end

@@ -283,9 +283,9 @@ class PauseScene(Page):
 
     @property
     def _page(self) -> PlayPage | None:
-        """The page below where the game is played, if there is one."""
+        """The page below where the game is played, if there is one; a branch lies over the result of what it leaves."""
         scenes = self.stack.scenes if self.stack is not None else []
-        return next((scene for scene in scenes if isinstance(scene, PlayPage)), None)
+        return next((scene for scene in reversed(scenes) if isinstance(scene, PlayPage)), None)
 
     @property
     def _table(self) -> Table | None:
