@@ -258,6 +258,15 @@ def test_keys_lead_from_moment_to_moment_and_each_happens_in_motion(watched):
     assert table.at == story.stops[-2] and not table.director.is_busy
 
 
+def test_after_a_jump_nothing_is_told_of_what_happened_where_it_was(watched):
+    pilot, table, _ = watched()
+    table.go(0)
+    pilot.scene.prompt.explain("what has happened there")
+    table.seek(7)
+    pilot.frames(3)
+    assert not pilot.scene.prompt.detail
+
+
 def test_a_turn_is_chosen_by_its_number_by_keys_or_by_the_mouse(watched):
     pilot, table, match = watched(acts=600)
     table.go(0)

@@ -110,6 +110,12 @@ def test_the_same_choice_shows_the_same_line_at_once(pilot):
     assert pilot.scene.table.at == AT
 
 
+def test_whoever_wins_instead_is_told_in_grammar(pilot):
+    words = pilot.app.context.words_of("slipway")
+    assert words("whatif.wins", name="Bo", other="You") == "Bo wins, not you."
+    assert words("whatif.wins", name="You", other="Bo") == "You win, not Bo."
+
+
 def test_a_computer_chooses_too_and_nobody_waits_for_what_is_left(pilot):
     opened(pilot)
     pilot.click("replay:what_if")

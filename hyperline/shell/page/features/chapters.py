@@ -20,13 +20,12 @@ from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.backdrop import body, draw_head
+from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.listview import ListView, Row
-from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
@@ -46,7 +45,6 @@ BETWEEN: Final = "  ·  "
 CHOOSER: Final = 40  # units: how high a filter is
 LIST: Final = 740  # units of text: how wide the list is
 WIDEST: Final = 360  # units of text: how wide
-DIM: Final = 232  # opacity of the dark over the game, of 255
 MOST_DIGITS: Final = 3
 FORK: Final = 7  # how far the line of a branch is below, and how wide its bend is
 FORKS: Final = 3  # how many of them lie below each other
@@ -266,7 +264,6 @@ class TurnsPage(Page):
     """
 
     name = "turns"
-    is_opaque = False
 
     def __init__(self, context: Context, story: Story, reading: LogReading[Any], go: Callable[[int, bool], None],
                  typed: str = "") -> None:  # fmt: skip
@@ -324,7 +321,7 @@ class TurnsPage(Page):
         rows = [(start, 0, self._row_of(start))
                 for start, after in zip(story.starts, [*story.starts[1:], len(story.table.reel) + 1], strict=True)
                 if passing is None or any(start < at <= after for at in passing)]  # fmt: skip
-        rows += [(mark.at - 1, 1, Row(f"{MOMENT_KEY}{mark.at}", mark.text, is_changed=True))
+        rows += [(mark.at - 1, 1, Row(f"{MOMENT_KEY}{mark.at}", mark.text, str(story.rounds[mark.at - 1]), is_changed=True))
                  for mark in story.moments if passing is None or mark.at in passing]  # fmt: skip
         self.list.set_rows([row for *_, row in sorted(rows, key=lambda one: one[:2])])
         self._follow()
@@ -382,8 +379,7 @@ class TurnsPage(Page):
             self._chose(self.list.chosen)
 
     def paint(self, surface: Surface) -> None:
-        """Dim the game; the heading and the deck."""
+        """Space, the heading and the deck."""
         c = self.context
-        surface.fill(c.theme.colour("deep", DIM))
-        draw_head(c, surface, c.words("playback.typed", n=self._typed) if self._typed else c.words("playback.turns"))
-        cover_deck(c, surface, self.deck.rect, self.deck.bright)
+        title = c.words("playback.typed", n=self._typed) if self._typed else c.words("playback.turns")
+        draw_backdrop(c, surface, title, deck=self.deck.rect, at=self.deck.bright)

@@ -364,9 +364,14 @@ class PlayHud(Generic[P]):
         return lines[-1].text if lines and not lines[-1].is_heading and self.wording.event(event, self.table.shown) else ""
 
     def tell_again(self) -> None:
-        """Write the log again: something was taken back, or another person may know other things."""
+        """Write the log again: something was taken back, or another person may know other things.
+
+        Where one only looks on, what stood below the prompt may not have happened any more.
+        """
         self.book.tell_again()
         self._refresh_log()
+        if self.controls.position is None:
+            self.prompt.explain("")
 
     def _refresh_log(self) -> None:
         self.log.refresh()
