@@ -128,6 +128,10 @@ class StormPreview(Preview["StormScene", Pointed]):
                 found = Drawn((), found.said)
             elif controls.kind == SET_DIAL and controls.legal:
                 ends = self.ends(scene.known, controls.seat, maneuver_of(key) or controls.maneuver)[1]
+            else:
+                moves = (action.way for action in controls.legal if isinstance(action, Move))
+                found_ends = (flight_of(scene.known, controls.seat, way).end for way in moves)
+                ends = tuple(End((point(end),), end.heading, is_lit=True, tone="gate") for end in found_ends)
         said = found.said or (cloud.said if is_of_use else "") or self._hint or None
         return Pointed(found.marks, ends, cloud.marks, said=said)
 

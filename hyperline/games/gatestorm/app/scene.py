@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Final
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app.attacking import LOCK, FightState, after, dice_on, fight_of, lock
+from hyperline.games.gatestorm.app.board.ground import GATE, ROCK
+from hyperline.games.gatestorm.app.board.marks import Arc
 from hyperline.games.gatestorm.app.board.view import END, WAY, StormView
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, SET_DIAL, StormControls
 from hyperline.games.gatestorm.app.dial import DIAL
@@ -193,6 +195,20 @@ class StormScene(GameViewScene[Position]):
         cards = [Rect(one.rect) for one in self.widgets if one.key.startswith((*PARTS, DIAL))]
         ships = [self.view.ship_rect(seat) for seat in self.view.picture.at(self.view.table)]
         return [*super().never_told_over(), *cards, *ships, *(rect for _, rect in dice_on(self))]
+
+    def told_about(self, key: str) -> Rect:
+        """What is about nothing on the table is told in the corner farthest from the ship that decides."""
+        if key:
+            return super().told_about(key)
+        board, (x, y) = self.areas.board, self.view.ship_rect(self.controls.seat).center
+        return Rect(board.left if x > board.centerx else board.right, board.top if y > board.centery else board.bottom, 1, 1)
+
+    def rather_not_told_over(self) -> list[Rect]:
+        """What the ship that decides can shoot at, gates, and rocks."""
+        view = self.view
+        arcs = [view.art.rect(mark) for marks in view.layers.values() for mark in marks if isinstance(mark, Arc)]
+        gates = [view.camera.disc(door.place, GATE) for door in view.doors]
+        return [*arcs, *gates, *(view.camera.disc(place, ROCK) for place in view.picture.rocks)]
 
     def docks(self) -> tuple[Rect, ...]:
         """In the column beside the table: over the viewer's ship where no dial is needed, and over the log."""

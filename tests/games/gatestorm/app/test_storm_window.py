@@ -490,3 +490,33 @@ def test_a_mark_with_one_target_is_one_press(pilot):
     assert [str(one) for one in scene.controls.legal if one.verb == "mark"] == ["mark 1"]
     pilot.click("command:mark")
     assert scene.table.position.ships[0].mark == 1
+
+
+def test_where_one_can_slip_is_seen_before_it_is_pointed_at(pilot):
+    text = duel(other="600,200/0", table='phase = "flight"', mine='dial = "S1"', theirs='dial = "S2"')
+    scene = at(pilot, text, "human", "random")
+    slips = [action.way for action in scene.controls.legal if action.verb == "slip"]
+    assert slips
+    places = [scene.view.ends[f"way:{way}"] for way in slips]
+    assert [mark.points[0] for mark in marks(scene, "ends", End)] == places
+
+
+def test_a_tip_hides_neither_a_gate_nor_the_sights(pilot):
+    pilot.app.context.settings.change(has_tips=True)
+    scene = begin(pilot, "human", "random")
+    tips = scene.features.one(Tips)
+    play_on(pilot, scene, pilot.click, lambda: tips.is_shown and scene.controls.kind == "dial")
+    assert tips.is_shown
+    assert not tips.tag.rect.collidelistall(scene.rather_not_told_over())
+
+
+def test_the_way_of_another_ends_behind_its_ship(pilot):
+    scene = at(pilot, "planning")
+    view = scene.view
+    for seat, place in view.stands(scene.table.shown).values():
+        seen = view.seen(seat)
+        x, y = view.camera.exact(seen.place)
+        gone = dist((x, y), place)
+        ahead = (place[0] - x) * sin(radians(seen.heading)) - (place[1] - y) * cos(radians(seen.heading))
+        assert ahead == pytest.approx(-gone, abs=2)
+        assert gone >= view.ship_rect(seat).w * 0.7

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import Color, Rect, Surface
+from pygame import Color, Rect, Surface, Vector2
 from pygame.transform import rotozoom
 
 from hyperline.games.gatestorm.app.board.beams import Beams
@@ -25,6 +25,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import rgba
 
 SHIP, SLOT, WAY, END, DOOR = "ship:", "slot:", "way:", "end:", "gate:"
+ASTERN: Final = 1.5  # of a base's radius: how far behind a ship's middle its engines end
 ROOM: Final = 82.0  # u around a ship that it is drawn on, with its tokens
 BELOW_BY: Final = 2.3  # radii of its base that the row with its emblem lies below a ship
 TOKEN_SIDE: Final = 0.5  # the side of a token in bases
@@ -149,10 +150,11 @@ class StormView:
         return seen_at(craft.pose)
 
     def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
-        """A ship that comes back is another piece: no way leads from where it was lost."""
+        """Each by its stern, so that no way lies on a ship. One that comes back is another piece: no way leads from where it
+        was lost."""
         ships = [(seat, ship) for seat, ship in enumerate(position.ships) if ship.table == self.table and ship.is_flying]
         here = [(f"ship:{seat}:{ship.losses}", seat, ship.pose) for seat, ship in ships]
-        return {key: (seat, self.pixel(seen_at(pose).place)) for key, seat, pose in here if pose is not None}
+        return {key: (seat, self.pixel(stern(seen_at(pose)))) for key, seat, pose in here if pose is not None}
 
     def pixel(self, place: Point) -> tuple[int, int]:
         """The pixel of a place in u."""
@@ -368,6 +370,12 @@ class StormView:
         craft = self.picture.crafts.get(seat)
         if craft is not None:
             draw_hull(self.context, surface, craft.model, self.emblems[seat], pixel_of(place), heading, half)
+
+
+def stern(seen: Seen) -> Point:
+    """The place behind a ship's engines."""
+    x, y = Vector2(seen.place) - Vector2(0, -ASTERN * BASE).rotate(seen.heading)
+    return x, y
 
 
 def letters_of(pilot: str) -> str:
