@@ -119,6 +119,8 @@ def test_a_game_against_computers_becomes_one_by_the_menu(pilot, tmp_path):
 def test_the_menu_over_a_branch_of_a_game_that_was_just_played_is_that_of_the_branch(pilot):
     context, stack = pilot.app.context, pilot.app.stack
     match = begun("slipway", 5000)
+    context.paths.saves.mkdir(parents=True, exist_ok=True)
+    save(context.paths.saves / "original.hyperline", Record("slipway", match.setup, acts=match.history))
     table = Table(match, match.setup, Director(pace=Pace.INSTANT), lambda *_: None)
     stack.push(face_of(context, "slipway").scene(context, table))
     stack.top.open_result()
@@ -130,6 +132,16 @@ def test_the_menu_over_a_branch_of_a_game_that_was_just_played_is_that_of_the_br
     pilot.click("replay:go_on")
     pilot.run_until(lambda: pilot.scene.name == "play" and pilot.scene.table.decision, "the player's turn")
     branch = pilot.scene
+    pilot.key("p")
+    pilot.click("look_back")
+    pilot.run_until(lambda: pilot.has("replay:branches"), "the way to the tree")
+    pilot.click("replay:branches")
+    page = pilot.scene
+    assert page.name == "branches" and len(page.games) == 2
+    assert page.playing == page.chosen.key == str(branch.table.save.path)
+    pilot.key("escape")
+    pilot.click("button:result")
+    assert pilot.scene is branch
     pilot.key("p")
     assert not pilot.target("autopilot").why and not pilot.target("autopilot_on").why
     pilot.click("autopilot_on")

@@ -164,7 +164,7 @@ class HelpScene(Page):
 
         scenes = self.stack.scenes if self.stack is not None else []
         below = scenes[: scenes.index(self)] if self in scenes else []
-        page = next((scene for scene in below if isinstance(scene, PlayPage)), None)
+        page = next((scene for scene in reversed(below) if isinstance(scene, PlayPage)), None)
         if page is None or page.overlay is not None or page.table.game.meta.id != self.game:
             return None
         above = below[below.index(page) + 1 :]

@@ -150,7 +150,7 @@ class Transport(PlayFeature[TablePage]):
         """Show the game and its branches."""
         self.go(0)
         table = self.table
-        below = self.scene.stack.scenes if self.scene.stack is not None else []
+        below = reversed(self.scene.stack.scenes if self.scene.stack is not None else [])
         playing = next((one.table for one in below if isinstance(one, PlayPage) and one.table.is_played), None)
         self.scene.push(branches_scene(self.context, table.path, replace(table.record(), labels=table.labels), playing))
 
