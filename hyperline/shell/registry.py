@@ -44,6 +44,7 @@ PLACES: Final = {
     "career": "hyperline.shell.scenes.career:CareerScene",
     "rivals": "hyperline.shell.scenes.rivals:RivalsScene",
     "duel": "hyperline.shell.scenes.duel_page:opened",
+    "duels": "hyperline.shell.scenes.duels_page:DuelsScene",
     "played": "hyperline.shell.scenes.played_page:PlayedScene",
     "rolls": "hyperline.shell.scenes.rolls_page:RollsScene",
     "retry": "hyperline.shell.ending.retry:retried",
@@ -162,6 +163,11 @@ def career_scene(context: Context) -> Scene:
 def rivals_scene(context: Context, game: str = "") -> Scene:
     """The ladder of a game, or of the latest."""
     return _made("rivals", context, game)
+
+
+def duels_scene(context: Context) -> Scene:
+    """The duels of the player."""
+    return _made("duels", context)
 
 
 def duel_scene(context: Context, record: Record, name: str, is_own: bool = False) -> Scene:

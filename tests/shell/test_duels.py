@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -10,15 +11,16 @@ from hyperline.kernel.duel import DUEL, duel_file
 from hyperline.kernel.postcard import into_text
 from hyperline.kernel.record import Record, identity, load, replay, written
 from hyperline.shell.deeds.careerstore import CareerStore
-from hyperline.shell.ending.duels import can_duel, own_games, receive, received, save_duel
+from hyperline.shell.ending.duels import RECEIVED, can_duel, own_games, receive, received, save_duel
 from hyperline.shell.face import face_of
 from hyperline.shell.play.table import Table
 from hyperline.shell.scenes.duel_page import DuelIntro, DuelScene
+from hyperline.shell.scenes.duels_page import DuelsScene
 from hyperline.shell.session import brains, make_director
 from hyperline.shell.store.savefolder import scanned
 from tests.command.test_duel import played
 from tests.shell.test_tale import over
-from tests.shell.test_window import app, drop, frames  # noqa: F401 - a fixture
+from tests.shell.test_window import app, drop, frames, strike  # noqa: F401 - a fixture
 
 GAME = "slipway"
 
@@ -152,3 +154,40 @@ def test_what_is_wrong_gets_a_sentence_and_nothing_is_left(app, sent, why):  # n
     assert len(said) == 1 and why in said[0] and said[0].startswith("ada.duel")
     assert ([*app.stack.scenes], scanned(app.context.paths.saves)) == before
     assert not app.context.paths.duels.exists()
+
+
+def test_duels_are_found_from_the_menu_without_a_drop(app, sent):  # noqa: F811
+    context = app.context
+    next(word for word in app.stack.top.widgets if word.key == "duels").press()
+    frames(app, 3)
+    page = app.stack.top
+    assert isinstance(page, DuelsScene) and not page.list.rows and page.deck["pick"].why
+    (context.paths.duels / RECEIVED / "from-ada.duel").write_bytes(sent.read_bytes())
+    (context.paths.duels / RECEIVED / "torn.duel").write_bytes(b"torn")
+    page.resumed(None)
+    said = {row.text for row in page.list.rows}
+    assert "torn.duel cannot be read" in said and any("Ada has played" in text for text in said)
+    by_name = {row.text: row.key for row in page.list.rows}
+    page.pick(by_name["torn.duel cannot be read"])
+    assert app.stack.top is page and "torn.duel" in context.notices[-1]
+    page.pick(next(key for text, key in by_name.items() if "Ada" in text))
+    frames(app, 3)
+    assert isinstance(app.stack.top, DuelIntro)
+    app.stack.top.close()
+    save_duel(context, game(2))
+    page.resumed(None)
+    (both,) = [row for row in page.list.rows if "you and Ada" in row.text]
+    page.pick(both.key)
+    frames(app, 3)
+    assert isinstance(app.stack.top, DuelScene) and app.stack.top.names == ("You", "Ada")
+
+
+def test_a_duel_that_nobody_has_answered_is_listed_too(app):  # noqa: F811
+    save_duel(app.context, game(1))
+    page = DuelsScene(app.context)
+    app.stack.push(page)
+    frames(app, 3)
+    assert [row.text for row in page.list.rows] == ["Slipway 99: yours, which nobody has answered yet"]
+    strike(app, pygame.K_RETURN)
+    frames(app, 3)
+    assert app.stack.top.name == "message"

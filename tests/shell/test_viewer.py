@@ -128,7 +128,7 @@ def test_of_games_that_bots_played_one_is_chosen_from_a_list(pilot, tmp_path):
     pilot.scene.close()
     pilot.frames(30)
     assert pilot.scene.name == "played" and pilot.scene.list.chosen == "1"
-    pilot.click("watch")
+    pilot.click("pick")
     assert isinstance(pilot.app.stack.scenes[2].table, Playback)
 
 

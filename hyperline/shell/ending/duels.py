@@ -7,14 +7,17 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from hyperline.kernel.duel import SUFFIX, duel_file, finished, seat_of, why_apart
 from hyperline.kernel.file import unused, write_whole
+from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, identity, load
+from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
+from hyperline.shell.setup.occupant import LONGEST_KNOWN
 from hyperline.shell.store.savefolder import header, scanned
 
 RECEIVED: Final = "received"
@@ -74,6 +77,44 @@ def own_games(context: Context, record: Record) -> list[Record]:
             finished(game, own)
             found.append(own)
     return found
+
+
+class Duel(NamedTuple):
+    """A file of a duel: its game, or what is wrong with it, who has sent it, and how it stands.
+
+    Its `state` is ``to_play`` for what was sent and not played yet, ``both`` for what can be compared, ``sent`` for the
+    player's own that nobody has answered, ``broken`` for what cannot be read.
+    """
+
+    path: Path
+    record: Record | None
+    state: str
+    name: str = ""
+    fault: str = ""
+
+
+def duels_of(context: Context) -> list[Duel]:
+    """The duels in the player's folder, those that were sent to them first, the latest first."""
+    found = list[Duel]()
+    for path in _files(context.paths.duels / RECEIVED):
+        try:
+            record = load(path)
+            state = "both" if record.game in context.shelf.names and own_games(context, record) else "to_play"
+            found.append(Duel(path, record, state, sender(record)))
+        except RecordFault as fault:
+            found.append(Duel(path, None, "broken", fault=str(fault)))
+    for path in _files(context.paths.duels):
+        with suppress(RecordFault):
+            record = load(path)
+            if not received(context.paths, record):
+                found.append(Duel(path, record, "sent"))
+    return found
+
+
+def sender(record: Record) -> str:
+    """The name of the person who has played what was sent; empty for one who was YOU, and is someone else here."""
+    name = plain(record.setup.seats[seat_of(record)].name, LONGEST_KNOWN)
+    return "" if name == YOU else name
 
 
 def _files(folder: Path) -> list[Path]:

@@ -16,14 +16,14 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.shell.assets.person import YOU, amid
 from hyperline.shell.context import Context
-from hyperline.shell.ending.duels import own_games, receive, received, save_duel
+from hyperline.shell.ending.duels import own_games, receive, received, save_duel, sender
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.viewer import show
 from hyperline.shell.scenes.question import AskingPage, MessageScene
 from hyperline.shell.session import continue_game, make_director, start_game
-from hyperline.shell.setup.occupant import LONGEST_KNOWN, named_in_file, opponents
+from hyperline.shell.setup.occupant import named_in_file, opponents
 from hyperline.shell.store.savefolder import listed as under_way
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
@@ -309,6 +309,5 @@ class DuelScene(Page):
 
 
 def _who(context: Context, record: Record) -> str:
-    """The name of the person who has played what was sent; anyone who was *you* there is someone else here."""
-    name = plain(record.setup.seats[seat_of(record)].name, LONGEST_KNOWN)
-    return name if name and name != YOU else context.words("duel.other")
+    """What the person is called who has played the other game."""
+    return sender(record) or context.words("duel.other")

@@ -22,6 +22,7 @@ from hyperline.shell.registry import (
     career_scene,
     challenges_scene,
     changes_scene,
+    duels_scene,
     games_scene,
     help_scene,
     learn_scene,
@@ -212,6 +213,7 @@ class MenuScene(Page):
         rows: list[tuple[str, Callable[[], None]]] = [
             ("rules", lambda: self.push(help_scene(c, "PAGE"))),
             ("saves", lambda: self.push(saves_scene(c))),
+            ("duels", lambda: self.push(duels_scene(c))),
             ("career", lambda: self.push(career_scene(c))),
             ("settings", lambda: self.push(settings_scene(c))),
         ]
