@@ -48,6 +48,10 @@ def test_what_follows_is_no_part_of_it(event):
     assert not line.go_on(5, event) and not line.go_on(5, events.ShieldLost(1, 1))
 
 
+def test_the_game_is_over_at_all_tables():
+    assert WORDING.event(events.GameEnded(2, (0,)), None) == "The game is over."
+
+
 def test_the_log_of_a_shot_has_one_line_for_both(tmp_path):
     pilot = Pilot(tmp_path / "home")
     try:
