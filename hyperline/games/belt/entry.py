@@ -46,5 +46,5 @@ ENTRY: Final = Entry(
         chances=f"{HOME}.bots.roster:chances",
         controls=f"{HOME}.app.own_keys:CONTROLS",
     ),
-    effort=Effort(110_000),
+    effort=Effort(66_000),
 )

@@ -45,7 +45,7 @@ META: Final = Meta(
     minutes=50,
 )
 
-EFFORT: Final = Effort(42_000, 40)
+EFFORT: Final = Effort(38_000, 40)
 """Of a review."""
 HOME: Final = "hyperline.games.freight"
 ENTRY: Final = Entry(

@@ -127,7 +127,7 @@ META: Final = Meta(
     lists_decisions=True,
 )
 
-EFFORT: Final = Effort(28_000, 18)
+EFFORT: Final = Effort(26_000, 18)
 """Of a review."""
 HOME: Final = "hyperline.games.gatestorm"
 ENTRY: Final = Entry(

@@ -19,7 +19,7 @@ ENTRY: Final = Entry(
         chances="hyperline.games.hyperline.bots.search:outcomes",
         controls="hyperline.games.hyperline.app.own_settings:CONTROLS",
     ),
-    effort=Effort(180_000),
+    effort=Effort(150_000),
     commands={
         "showpiece": Subcommand("find a ship that each rival has won with", "hyperline.games.hyperline.command.showpiece"),
         "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),

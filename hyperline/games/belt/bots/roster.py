@@ -39,7 +39,6 @@ ROSTER: Final = Levels(
     "hyperline.games.belt.rules.game:Belt",
     "hyperline.games.belt.bots.player:Player",
     rivals={"bellatrix": "cadet", "hadar": "pilot", "sirius": "ancient"},
-    counting="cadet",
 )
 """Computer opponents of three levels: how far each looks ahead."""
 
