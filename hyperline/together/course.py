@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Decision, Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import act_line, read, recorded, replay, written
-from hyperline.together.protocol import StepDone
+from hyperline.together.protocol import LISTED, StepDone
 
 
 class Course:
@@ -28,6 +29,7 @@ class Course:
         self.numbers: list[int] = []
         self.lines: list[bytes] = []
         self._count = 0
+        self._listed: tuple[int, int, tuple[str, ...]] = (-1, -1, ())  # for the step and the seat that were asked about last
 
     @classmethod
     def begun(cls, code: str, game: Game[Any], setup: Setup) -> Course:
@@ -132,6 +134,17 @@ class Course:
         action = self.game.parse(view, seat, text)
         self.game.check(view, seat, action)
         return action
+
+    def legal(self, seat: int, after: int) -> tuple[str, ...]:
+        """The texts of what a seat may do after the step with this number, as `Allowed` has them; raises Illegal."""
+        self.check_asked(seat, after)
+        if self._listed[:2] != (self.last, seat):
+            view = self.game.observe(self.match.position, seat)
+            actions = self.game.legal(view, seat)[:LISTED]
+            if all(action.is_open for action in actions):
+                actions = [*actions, self.game.sample(view, seat, Dice.of(self.last).at(str(seat)))]
+            self._listed = self.last, seat, tuple(sorted(map(str, actions)))
+        return self._listed[2]
 
     def act(self, seat: int, action: Action) -> None:
         """Let a seat act; raises Illegal."""

@@ -18,6 +18,8 @@ LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What codes of rooms are made of: nothing that is easily taken for something else."""
 CODE: Final = 6
 """Letters of a code: 30 bits."""
+LISTED: Final = 2_000
+"""The most legal actions that a host lists."""
 
 Code = Annotated[str, Meta(pattern=f"^[{LETTERS}]{{{CODE}}}$")]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -131,6 +133,14 @@ class Act(Said, frozen=True, tag="act"):
     after: Number
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=4_000)]
+
+
+class Legal(Said, frozen=True, tag="legal"):
+    """Ask what one's seat may do `after` the step with that number: for guests that do not know the rules."""
+
+    n: Asked
+    room: Code
+    after: Number
 
 
 class Undo(Said, frozen=True, tag="undo"):
@@ -275,6 +285,18 @@ class Asking(Said, frozen=True, tag="ask"):
     seats: tuple[int, ...]
 
 
+class Allowed(Said, frozen=True, tag="legal"):
+    """The texts of what a seat may do, sorted, LISTED at most; one that ends in ``…`` stands for many.
+
+    At least one of them can be said as it is.
+    """
+
+    room: str
+    n: int
+    seat: int
+    actions: tuple[str, ...]
+
+
 class Refused(Said, frozen=True, tag="refuse"):
     """What was asked for in `n` is refused: the rule, and part of a sentence that says why."""
 
@@ -308,9 +330,9 @@ class Bye(Said, frozen=True, tag="bye"):
     room: str = ""
 
 
-InRoom = Join | Watch | Sit | Ready | Act | Undo | Redo | Give | Nod | Leave | Since
+InRoom = Join | Watch | Sit | Ready | Act | Legal | Undo | Redo | Give | Nod | Leave | Since
 FromGuest = Hello | Prove | Make | InRoom
-FromHost = Challenge | RoomState | StepDone | Rewound | Asking | Refused | Over | Nodded | Bye
+FromHost = Challenge | RoomState | StepDone | Rewound | Asking | Allowed | Refused | Over | Nodded | Bye
 
 _guest: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromGuest)
 _host: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromHost)

@@ -109,6 +109,9 @@ class Room:
                 return self._gather(key, name, message)
             case say.Act():
                 return self._act(key, message)
+            case say.Legal():
+                seat, course = self._playing(key)
+                return Outcome([Post(key, say.Allowed(self.form.code, message.n, seat, course.legal(seat, message.after)))])
             case say.Undo() | say.Redo():
                 return self._turn_back(key, message)
             case say.Give():
