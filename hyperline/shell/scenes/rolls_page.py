@@ -24,7 +24,7 @@ from hyperline.shell.ui.widget_page import Page
 
 ROW, MARK, DOT = 46, 26, 7  # units: a row, an emblem, and half a mark on the band
 COLUMNS: Final = ("count", "mean", "expected")
-NAME, WHAT, NUMBER = 0.22, 0.2, 0.11  # of a row: the name, what was rolled for, and each of the numbers
+NAME, WHAT, NUMBER = 0.23, 0.19, 0.125  # of a row: the name, what was rolled for, and each of the numbers
 REACH, SURE = 4.0, 2.0  # errors: the whole line, and the band of what is usual
 
 
