@@ -58,7 +58,7 @@ def opened(pilot, name="slipway", acts=5000):
 
 def test_another_choice_is_made_by_keys_and_both_lines_are_seen_to_their_ends(pilot):
     path, record = opened(pilot)
-    before = path.read_bytes()
+    kept_as = path.read_bytes()
     pilot.click("replay:what_if")
     page = pilot.scene
     other = next(key for key in page.texts if key != page.made)
@@ -69,6 +69,11 @@ def test_another_choice_is_made_by_keys_and_both_lines_are_seen_to_their_ends(pi
     assert page.other.acts[:AT] == record.acts[:AT] and page.other.acts[AT] == (record.acts[AT][0], other)
     assert not page.lines[1].match.open and page.turn == page.most
     pilot.run_until(lambda: page.is_settled, "both pictures")
+    before, seen = dict(page._drawn), [half.picture for half in page._halves]
+    pilot.app.context.settings.change(has_high_contrast=True)
+    pilot.frames(2)
+    pilot.run_until(lambda: page.is_settled, "both pictures in other colours")
+    assert before and not {*seen} & {half.picture for half in page._halves}
     pilot.key("left")
     assert page.turn == page.most - 1
     pilot.click("after")
@@ -77,7 +82,7 @@ def test_another_choice_is_made_by_keys_and_both_lines_are_seen_to_their_ends(pi
     pilot.run_until(lambda: getattr(pilot.scene, "table", None) is not None, "the branch")
     kept = pilot.scene.table
     assert kept.labels[BRANCH_AT] == kept.labels[PRACTICE] == str(AT) and kept.at == AT and kept.path.parent == path.parent
-    assert load(kept.path).acts == page.other.acts and path.read_bytes() == before
+    assert load(kept.path).acts == page.other.acts and path.read_bytes() == kept_as
     assert len([scene for scene in pilot.app.stack.scenes if scene.is_game]) == 1
     assert not pilot.app.context.store(CareerStore).games("slipway")
 

@@ -174,6 +174,7 @@ class WhatIfPage(Page):
         self._drawn: dict[tuple[int, int, int], Surface] = {}
         self._drawing: tuple[tuple[int, int, int], Surface, Iterator[None]] | None = None
         self._halves: Sequence[Half] = ()
+        self._theme = context.theme  # in which they are drawn
 
     # ---- the other line ----
 
@@ -234,6 +235,8 @@ class WhatIfPage(Page):
     def build(self) -> None:
         """Two boards with their standings, and below them what differs."""
         c, words = self.context, self.context.words
+        if c.theme is not self._theme:
+            self._drawn, self._drawing, self._theme = {}, None, c.theme
         first, last = (
             words("whatif.first") if not self.turn else "",
             words("whatif.last") if self.turn >= self.most else "",
