@@ -18,7 +18,7 @@ from hyperline.kernel.shelf import Shelf
 
 try:
     from hyperline.together import protocol as say
-    from hyperline.together.guest import Address, Follower, Link, Lost
+    from hyperline.together.guest import Address, Away, Follower, Link, Lost
     from hyperline.together.identity import Identity, KeyFault
 except ImportError as fault:
     raise Misuse(f"playing together needs the package {fault.name}: pip install hyperline[together]") from None
@@ -26,7 +26,7 @@ except ImportError as fault:
 SECONDS: Final = 10.0
 """The most that a bot gets for a choice."""
 TRIES: Final = 30
-"""How often it tries to come back, a second apart, when the line is lost."""
+"""How often in a row it tries to come back, a second apart, when the line is lost."""
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
@@ -74,22 +74,26 @@ class BotPlayer:
         self._link: Link | None = None
         self._brain: Any = None
         self._news = asyncio.Event()
+        self._tries = TRIES
 
     async def play(self, is_plain: bool = False) -> Follower:
         """Join, play, and return the game once it is over; raises Lost and Illegal."""
-        tries = TRIES
+        self._tries, address = TRIES, self.address
         while True:
             try:
-                return await self._played(is_plain)
-            except Lost:
-                tries -= 1
-                if self.follower is None or not tries:
+                return await self._played(address, is_plain)
+            except Lost as lost:
+                self._tries -= 1
+                if not self._tries or (self.follower is None and address == self.address and not isinstance(lost, Away)):
                     raise
-            await asyncio.sleep(1)
+                is_away = isinstance(lost, Away) and address == self.address
+                address = Address.of(str(lost))._replace(code=self.address.code) if is_away else self.address
+            if address == self.address:
+                await asyncio.sleep(1)
 
-    async def _played(self, is_plain: bool) -> Follower:
+    async def _played(self, address: Address, is_plain: bool) -> Follower:
         """Play over one connection."""
-        self._link = link = await Link.open(self.address, self.identity, self.name, self._heard, is_plain=is_plain)
+        self._link = link = await Link.open(address, self.identity, self.name, self._heard, is_plain=is_plain)
         try:
             joined = await link.ask(say.Join(0, self.address.code))
             if not isinstance(joined, say.RoomState):
@@ -98,6 +102,7 @@ class BotPlayer:
                 self._take(joined)
             follower = self._following
             await link.ask(say.Since(0, self.address.code, follower.last))
+            self._tries = TRIES
             while not follower.record:
                 self._news.clear()
                 await self._go_on(link, follower)

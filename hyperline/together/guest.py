@@ -41,6 +41,10 @@ class Lost(Exception):  # noqa: N818 - a sentence
     """There is no connection, or none any more: a sentence."""
 
 
+class Away(Lost):
+    """Another host has the room: the text is its ``host:port``."""
+
+
 class Address(NamedTuple):
     """Where a room is: a host's name and port, and the code of the room, empty for the host alone."""
 
@@ -130,6 +134,8 @@ class Link:
             self._asked.pop(number, None)
         if isinstance(said, say.Refused):
             raise Illegal(said.rule, said.why)
+        if isinstance(said, say.Moved):
+            raise Away(said.to)
         return said
 
     async def wait(self) -> str:

@@ -7,13 +7,12 @@ import logging
 import secrets
 import ssl as tls
 from collections import Counter, defaultdict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from time import monotonic, time
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -24,82 +23,33 @@ from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity, is_proven
+from hyperline.together.limits import Cut, Guest, Limits
 from hyperline.together.lobby import RoomForm
+from hyperline.together.luck import seal_of
 from hyperline.together.minds import Minds
 from hyperline.together.room import Outcome, Post, Room
-from hyperline.together.store import Note, Store, StoreFault
+from hyperline.together.store import Elsewhere, Kept, Note, Store, StoreFault
 
 LOG: Final = logging.getLogger("hyperline.together")
 PROGRAM: Final = f"hyperline {__version__}"
-
-
-class Limits(Struct, frozen=True):
-    """How much a host lets its guests do: messages a second, rooms and connections a key, connections in all.
-
-    Seconds for the first messages, between pings, and until a room without people sleeps; messages that wait for a slow
-    guest; wrong codes a minute from one address and in all; days until an old room is removed.
-    """
-
-    messages: float = 20.0
-    rooms: int = 50
-    of_key: int = 8
-    connections: int = 10_000
-    handshake: float = 10.0
-    ping: float = 30.0
-    sleep: float = 600.0
-    queue: int = 256
-    wrong: int = 10
-    wrong_in_all: int = 200
-    days: float = 90.0
-
-
-class Cut(Exception):  # noqa: N818 - a sentence
-    """A connection ends; the text is the reason that its guest is told."""
-
-
-class Guest:
-    """A connection whose key is proven; `rooms` are the codes of those it follows."""
-
-    def __init__(self, socket: ServerConnection, key: str, name: str, limits: Limits) -> None:
-        self.socket = socket
-        self.key = key
-        self.name = name
-        self.rooms: set[str] = set()
-        self.queue: asyncio.Queue[list[str]] = asyncio.Queue(limits.queue)
-        self._rate = limits.messages
-        self._credit, self._at = 2 * limits.messages, monotonic()
-
-    def tell(self, *messages: say.FromHost) -> None:
-        """Send messages, after those before them; a guest that is too slow is cut, and may come back."""
-        try:
-            self.queue.put_nowait([say.sent(message) for message in messages])
-        except asyncio.QueueFull:
-            self.socket.transport.abort()
-
-    async def write(self) -> None:
-        """Send what there is to send, until the connection ends."""
-        with suppress(ConnectionClosed):
-            while True:
-                for text in await self.queue.get():
-                    await self.socket.send(text)
-
-    def spend(self) -> None:
-        """Count a message; raises Cut if there are too many."""
-        now = monotonic()
-        self._credit = min(2 * self._rate, self._credit + (now - self._at) * self._rate) - 1
-        self._at = now
-        if self._credit < 0:
-            raise Cut(f"More than {self._rate:.0f} messages a second.")
+BACK_SOON: Final = "The host is going to be back soon."
+MOVED: Final = "The room has moved; come back."
 
 
 class Awake:
-    """A room in memory: one thing at a time happens in it."""
+    """A room in memory: one thing at a time happens in it. The `lease` is that of what is kept, 0 before anything is."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, lease: int = 0) -> None:
         self.room = room
+        self.lease = lease
         self.lock = asyncio.Lock()
         self.is_thinking = False
         self.quiet_since = monotonic()
+
+    @property
+    def name(self) -> str:
+        """What logs call it: its code would let others in."""
+        return seal_of(self.room.form.secret)[:8]
 
 
 class Home:
@@ -113,38 +63,51 @@ class Home:
         self.name = name
         self.limits = limits or Limits()
         self.allows = allows
+        self.programs = ""  # where guests get a program that this host understands
         self.minds = Minds()
         self.guests: dict[str, set[Guest]] = defaultdict(set)
         self.awake: dict[str, Awake] = {}
         self.counts: Counter[str] = Counter()
+        self.seconds = 0.0  # that answers took, in all
+        self._waking: dict[str, asyncio.Task[Awake | None]] = {}
         self._wrong: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: Server | None = None
+        self._is_closing = False
 
     # ---- the server ----
 
-    async def open(self, bind: str, port: int, secure: tls.SSLContext | None = None) -> int:
-        """Listen; returns the port. Raises OSError and StoreFault."""
-        await self.store.open()
+    async def open(self, bind: str, port: int, secure: tls.SSLContext | None = None, address: str = "") -> int:
+        """Listen; returns the port. Guests are sent to `address` by other hosts. Raises OSError and StoreFault."""
         self._server = await serve(
-            self._meet, bind, port, ssl=secure, subprotocols=[say.SUBPROTOCOL],
+            self._meet, bind, port, ssl=secure, select_subprotocol=_spoken, start_serving=False,
             max_size=say.LARGEST, max_queue=4, open_timeout=self.limits.handshake, compression=None,
             ping_interval=self.limits.ping, ping_timeout=self.limits.ping, close_timeout=1, server_header=None,
         )  # fmt: skip
-        self._start(self._tidy())
         found: int = next(iter(self._server.sockets)).getsockname()[1]
+        try:
+            await self.store.open(address or f"{bind}:{found}", self._lost)
+        except StoreFault:
+            self._server.close()
+            raise
+        await self._server.start_serving()
+        self._start(self._tidy())
         return found
 
-    async def close(self, reason: str = "The host is going to be back soon.") -> None:
+    async def close(self, reason: str = BACK_SOON) -> None:
         """Finish what is under way, tell all guests, and stop."""
-        for guests in self.guests.values():
-            for guest in guests:
-                guest.tell(say.Bye(reason))
-        for awake in self.awake.values():
+        self._is_closing = True
+        for awake in list(self.awake.values()):
             async with awake.lock:
                 pass
+        guests = [guest for of_key in self.guests.values() for guest in of_key]
+        for guest in guests:
+            guest.end(reason)
         if self._server is not None:
-            await asyncio.sleep(0.05)  # what was said last is sent
+            with suppress(TimeoutError):
+                async with asyncio.timeout(2):
+                    while self.connections:
+                        await asyncio.sleep(0.02)  # what was said last is sent
             self._server.close()
             await self._server.wait_closed()
         for task in self._tasks:
@@ -168,6 +131,7 @@ class Home:
             return
         except ConnectionClosed:
             return
+        LOG.info("guest-came key=%s guests=%d", guest.key[:8], self.connections)
         writer = asyncio.create_task(guest.write())
         try:
             await self._welcome(guest)
@@ -177,7 +141,7 @@ class Home:
                 await self._hear(guest, say.from_guest(data))
         except (Cut, say.Misread) as fault:
             self.counts["cut"] += 1
-            LOG.info("cut %s: %s", guest.key[:8], fault)
+            LOG.info("guest-cut key=%s why=%r", guest.key[:8], str(fault))
             await self._part(socket, str(fault))
         except ConnectionClosed:
             pass
@@ -189,8 +153,10 @@ class Home:
         """Have a connection prove its key; raises Cut, Misread and ConnectionClosed."""
         if self.connections >= self.limits.connections:
             raise Cut("The host is full.")
-        if socket.subprotocol != say.SUBPROTOCOL:
-            raise Cut(f"This host speaks {say.SUBPROTOCOL}: another version of the program is needed.")
+        if socket.subprotocol not in say.SPOKEN:
+            raise Cut(
+                f"This host speaks {' and '.join(say.SPOKEN)}: {PROGRAM} does{self.programs and f', from {self.programs}'}."
+            )
         if not isinstance(say.from_guest(await socket.recv()), say.Hello):
             raise Cut("The first message must be a hello.")
         nonce = secrets.token_hex(32)
@@ -209,11 +175,13 @@ class Home:
         return guest
 
     async def _welcome(self, guest: Guest) -> None:
-        """Tell a guest of their rooms."""
+        """Tell a guest of their rooms; those that sleep sleep on."""
         for code in await self.store.rooms_of(guest.key):
-            awake = self.awake.get(code) or await self._found(code)
-            if awake is not None and awake.room.form.seat_of(guest.key) >= 0:
-                guest.tell(awake.room.state(guest.key))
+            awake = self.awake.get(code)
+            kept = await self.store.read(code) if awake is None else None
+            room = awake.room if awake is not None else self._opened(kept) if kept is not None else None
+            if room is not None and room.form.seat_of(guest.key) >= 0:
+                guest.tell(room.state(guest.key))
 
     async def _part(self, socket: ServerConnection, reason: str) -> None:
         with suppress(ConnectionClosed, TimeoutError):
@@ -224,13 +192,16 @@ class Home:
     async def _gone(self, guest: Guest) -> None:
         """Note that a connection has ended."""
         self.guests[guest.key].discard(guest)
+        LOG.info("guest-went key=%s guests=%d", guest.key[:8], self.connections)
         for code in guest.rooms:
             awake = self.awake.get(code)
-            if awake is None or any(code in other.rooms for other in self.guests[guest.key]):
+            if awake is None or any(code in other.rooms for other in self.guests.get(guest.key, ())):
                 continue
             async with awake.lock:
-                await self._tell(awake, awake.room.went(guest.key, time()))
-        if not self.guests[guest.key]:
+                if self.awake.get(code) is awake:
+                    with suppress(StoreFault):
+                        await self._tell(awake, awake.room.went(guest.key, time()))
+        if not self.guests.get(guest.key, True):
             del self.guests[guest.key]
 
     # ---- rooms ----
@@ -239,21 +210,38 @@ class Home:
         """Do what a guest asks for, or say why not."""
         if isinstance(message, say.Hello | say.Prove):
             raise Cut("The key is proven already.")
+        if self._is_closing:
+            return
+        began = monotonic()
         try:
-            awake = await self._made(guest, message) if isinstance(message, say.Make) and not message.room else None
-            if awake is None:
-                awake = await self._room(guest, message.room)
-                async with awake.lock:
-                    outcome = awake.room.hear(guest.key, guest.name, message, time())
-                    await self._tell(awake, outcome, guest, message)
+            if isinstance(message, say.Make) and not message.room:
+                await self._made(guest, message)
+            while message.room and not await self._told(await self._room(guest, message.room), guest, message):
+                pass  # the room was forgotten meanwhile
+            self.counts["answers"] += 1
+            self.seconds += monotonic() - began
+        except Elsewhere as holder:
+            guest.tell(say.Moved(message.n, message.room, str(holder)))
         except Illegal as refusal:
             self.counts["refusals"] += 1
             guest.tell(say.Refused(message.n, refusal.rule, refusal.why, message.room))
         except StoreFault as fault:
-            LOG.error("%s", fault)
+            self.counts["faults"] += 1
+            LOG.error("store-fault why=%r", str(fault))
             guest.tell(say.Refused(message.n, "STORE", "the host could not keep this", message.room))
 
-    async def _made(self, guest: Guest, wish: say.Make) -> Awake:
+    async def _told(self, awake: Awake, guest: Guest, message: say.Make | say.InRoom) -> bool:
+        """Do what a guest asks for in a room; returns False if the room is not the one that is awake any more."""
+        async with awake.lock:
+            if self.awake.get(awake.room.form.code) is not awake:
+                return False
+            was = awake.room.form.phase
+            await self._tell(awake, awake.room.hear(guest.key, guest.name, message, time()), guest, message)
+            if awake.room.form.phase != was:
+                LOG.info("room-%s room=%s game=%s", awake.room.form.phase, awake.name, awake.room.form.game)
+            return True
+
+    async def _made(self, guest: Guest, wish: say.Make) -> None:
         """Make a room for a guest; raises Illegal."""
         if wish.game not in self.shelf.names:
             raise Illegal("ROOM", f"this host has no game called {wish.game}")
@@ -265,8 +253,8 @@ class Home:
         awake = self.awake[code] = Awake(room)
         async with awake.lock:
             await self._tell(awake, Outcome([Post(guest.key, room.state(guest.key, wish.n))], is_form=True), guest, wish)
-        LOG.info("room %s made: %s", code, wish.game)
-        return awake
+        self.counts["made"] += 1
+        LOG.info("room-made room=%s game=%s key=%s", awake.name, wish.game, guest.key[:8])
 
     async def _room(self, guest: Guest, code: str) -> Awake:
         """The room with a code; raises Illegal. Those who try many are slowed down."""
@@ -274,28 +262,43 @@ class Home:
         if awake is not None:
             return awake
         address = str((guest.socket.remote_address or ("",))[0])
-        self._wrong[address] += 1
-        self._wrong[""] += 1
+        self._wrong.update((address, ""))
         if self._wrong[address] > self.limits.wrong or self._wrong[""] > self.limits.wrong_in_all:
             await asyncio.sleep(1)
         raise Illegal("ROOM", f"there is no room {code}")
 
     async def _found(self, code: str) -> Awake | None:
-        """A room, which is woken if it sleeps; None if there is none."""
-        kept = await self.store.load(code)
-        if kept is None or code in self.awake:  # it was woken meanwhile
-            return self.awake.get(code)
-        form = msgspec.json.decode(kept.form, type=RoomForm)
-        if form.game not in self.shelf.names:
+        """A room, which is woken if it sleeps; None if there is none. Raises Elsewhere and StoreFault."""
+        if code not in self._waking:
+            self._waking[code] = asyncio.create_task(self._woken(code))
+            self._waking[code].add_done_callback(lambda task: self._waking.pop(code))
+        return await asyncio.shield(self._waking[code])
+
+    async def _woken(self, code: str) -> Awake | None:
+        kept = await self.store.take(code)
+        if kept is None or (room := self._opened(kept)) is None:
             return None
-        try:
-            room = Room(self.shelf.entry(form.game), form, kept.record)
-        except RecordFault as fault:
-            LOG.error("room %s: %s", code, fault)
-            return None
-        self.awake[code] = awake = Awake(room)
+        self.awake[code] = awake = Awake(room, kept.lease)
+        LOG.info("room-woke room=%s game=%s", awake.name, room.form.game)
         self._ask(awake)
         return awake
+
+    def _opened(self, kept: Kept) -> Room | None:
+        """A room as it is kept; None if this host cannot have it."""
+        form = msgspec.json.decode(kept.form, type=RoomForm)
+        try:
+            return Room(self.shelf.entry(form.game), form, kept.record) if form.game in self.shelf.names else None
+        except RecordFault as fault:
+            LOG.error("room-fault room=%s why=%r", seal_of(form.secret)[:8], str(fault))
+            return None
+
+    def _lost(self, codes: Collection[str] | None) -> None:
+        """Forget rooms that another host has, or all, and have their guests come back."""
+        for code in list(self.awake) if codes is None else codes:
+            if self.awake.pop(code, None) is not None:
+                self.counts["lost"] += 1
+                for guest in [one for of_key in self.guests.values() for one in of_key if code in one.rooms]:
+                    guest.end(MOVED)
 
     async def _tell(self, awake: Awake, outcome: Outcome, asker: Guest | None = None,
                     message: say.Make | say.InRoom | None = None) -> None:  # fmt: skip
@@ -305,10 +308,12 @@ class Home:
             kept = msgspec.json.encode(form) if outcome.is_form else b""
             keys = [chair.key for chair in form.people]
             try:
-                await self.store.note(Note(code, outcome.lines, kept, keys, form.touched))
+                await self.store.note(Note(code, awake.lease, outcome.lines, kept, keys, form.touched))
             except StoreFault:
-                self.awake.pop(code, None)
+                if self.awake.get(code) is awake:
+                    self._lost([code])
                 raise
+            awake.lease = awake.lease or 1
             self.counts["acts"] += len(outcome.lines)
         if asker is not None:
             if isinstance(message, say.Make | say.Join | say.Watch | say.Since):
@@ -344,13 +349,15 @@ class Home:
             question = questions[0]
             text = await self.minds.choose(room.entry, question)
             async with awake.lock:
+                if self.awake.get(room.form.code) is not awake:
+                    break
                 outcome = room.answer(question, text)
                 if outcome is None:
                     continue
                 try:
                     await self._tell(awake, outcome)
                 except StoreFault as fault:
-                    LOG.error("%s", fault)
+                    LOG.error("store-fault why=%r", str(fault))
                     break
         awake.is_thinking = False
 
@@ -362,15 +369,32 @@ class Home:
             self._wrong.clear()
             now = monotonic()
             for code, awake in list(self.awake.items()):
-                is_quiet = not awake.room.here and not awake.room.watching and not awake.is_thinking
-                if is_quiet and not awake.lock.locked() and now - awake.quiet_since > self.limits.sleep:
+                is_busy = awake.room.here or awake.room.watching or awake.is_thinking or awake.lock.locked()
+                if not is_busy and now - awake.quiet_since > self.limits.sleep:
                     del self.awake[code]
+                    LOG.info("room-sleeps room=%s", awake.name)
+                    with suppress(StoreFault):
+                        await self.store.free(code, awake.lease)
             if now - last > 3600:
                 last = now
-                with suppress(StoreFault):
-                    await self.store.forget(time() - self.limits.days * 24 * 3600)
+                await self._forget()
+
+    async def _forget(self) -> None:
+        """Remove old rooms, and tell those of their people who are here."""
+        with suppress(StoreFault):
+            for code in await self.store.forget(time() - self.limits.days * 24 * 3600):
+                awake = self.awake.pop(code, None)
+                for key in awake.room.here | awake.room.watching if awake is not None else ():
+                    for guest in self.guests.get(key, ()):
+                        guest.tell(say.Bye(f"Nobody has played here for {self.limits.days:.0f} days.", code))
+                self.counts["removed"] += 1
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _spoken(socket: ServerConnection, offered: Sequence[Any]) -> Any:
+    """The newest version of the protocol that both speak; None if there is none, which is then told in a sentence."""
+    return next((version for version in say.SPOKEN if version in offered), None)

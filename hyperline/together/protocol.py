@@ -12,6 +12,8 @@ from hyperline.kernel.quote import SHOWN, plain
 
 VERSION: Final = 1
 SUBPROTOCOL: Final[Any] = f"hyperline.{VERSION}"
+SPOKEN: Final = tuple(f"hyperline.{version}" for version in (VERSION, VERSION - 1) if version)
+"""What a host understands: the newest version, and the one before."""
 LARGEST: Final = 65_536
 """Bytes of the largest message that a guest may send."""
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -306,6 +308,14 @@ class Refused(Said, frozen=True, tag="refuse"):
     room: str = ""
 
 
+class Moved(Said, frozen=True, tag="moved"):
+    """Another host has the room: what was asked for in `n` is to be asked there, at a `host:port`, by another connection."""
+
+    n: int
+    room: str
+    to: str
+
+
 class Over(Said, frozen=True, tag="over"):
     """The game is over: its whole `record`, and the host's part of the luck."""
 
@@ -332,7 +342,7 @@ class Bye(Said, frozen=True, tag="bye"):
 
 InRoom = Join | Watch | Sit | Ready | Act | Legal | Undo | Redo | Give | Nod | Leave | Since
 FromGuest = Hello | Prove | Make | InRoom
-FromHost = Challenge | RoomState | StepDone | Rewound | Asking | Allowed | Refused | Over | Nodded | Bye
+FromHost = Challenge | RoomState | StepDone | Rewound | Asking | Allowed | Refused | Moved | Over | Nodded | Bye
 
 _guest: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromGuest)
 _host: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromHost)

@@ -1,10 +1,10 @@
-"""Where a host keeps its rooms: what was told to anybody is on the disk first."""
+"""Where hosts keep their rooms: what was told to anybody is on the disk first, and one host at a time holds a room."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -16,39 +16,57 @@ TOGETHER: Final = 0.005
 
 
 class Kept(NamedTuple):
-    """A room as it is kept: its form (`RoomForm` as JSON), and the record of its game, empty before that begins."""
+    """A room as it is kept: its form (`RoomForm` as JSON), the record of its game, empty before that begins, and the lease.
+
+    The number of the lease grows each time that a host takes the room; 0 if it was only read.
+    """
 
     form: bytes
     record: bytes
+    lease: int = 0
 
 
 class Note(NamedTuple):
-    """What is to be kept of a room: lines to be added, its form if that has changed, and the keys of its people."""
+    """What is to be kept of a room: lines to be added, its form if that has changed, and the keys of its people.
+
+    It counts only under the lease that the room has; 0 makes a new room.
+    """
 
     code: str
+    lease: int
     lines: Sequence[bytes] = ()
     form: bytes = b""
     keys: Sequence[str] = ()
     touched: float = 0.0
 
 
+Lost = Callable[[Collection[str] | None], object]
+"""Told of rooms that another host has taken: their codes, or None for all."""
+
+
 class Store(Protocol):
     """Keeps rooms by their codes. All of it raises StoreFault."""
 
-    async def open(self) -> None:
-        """Make it ready."""
+    async def open(self, address: str, lost: Lost) -> None:
+        """Make it ready for a host at an address."""
 
     async def note(self, note: Note) -> None:
         """Keep this; it is on the disk when this returns."""
 
-    async def load(self, code: str) -> Kept | None:
-        """A room; None if there is none with this code."""
+    async def take(self, code: str) -> Kept | None:
+        """A room, under a new lease; None if there is none with this code. Raises Elsewhere if another host holds it."""
+
+    async def free(self, code: str, lease: int) -> None:
+        """Hold a room no longer."""
+
+    async def read(self, code: str) -> Kept | None:
+        """A room, which stays with the host that has it; None if there is none with this code."""
 
     async def rooms_of(self, key: str) -> list[str]:
         """The codes of the rooms that a person sits in."""
 
-    async def forget(self, before: float) -> int:
-        """Remove the rooms that nobody has touched since then; returns how many."""
+    async def forget(self, before: float) -> list[str]:
+        """Remove the rooms that nobody has touched since then; returns their codes."""
 
     async def close(self) -> None:
         """Let go of it, once all that is under way is kept."""
@@ -56,6 +74,13 @@ class Store(Protocol):
 
 class StoreFault(Exception):  # noqa: N818 - a sentence
     """Something could not be kept or read: a sentence."""
+
+
+class Elsewhere(Exception):  # noqa: N818 - no fault
+    """Another host holds the room; the text is its address."""
+
+
+TAKEN: Final = StoreFault("A room is held by another host, or there is one with its code.")
 
 
 TABLES: Final = """
@@ -79,17 +104,26 @@ class Sqlite:
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    async def open(self) -> None:
-        """Open the file, or make it."""
+    async def open(self, address: str = "", lost: Lost = lambda codes: None) -> None:
+        """Open the file, or make it; no other host uses it."""
         self._loop = asyncio.get_running_loop()
         self._thread.start()
         await self._do(lambda db: None)
 
     async def note(self, note: Note) -> None:
         """Keep this."""
-        await self._do(lambda db: _write(db, note))
+        if not await self._do(lambda db: _write(db, note)):
+            raise TAKEN
 
-    async def load(self, code: str) -> Kept | None:
+    async def take(self, code: str) -> Kept | None:
+        """A room."""
+        kept = await self.read(code)
+        return kept and kept._replace(lease=1)
+
+    async def free(self, code: str, lease: int) -> None:
+        """Nothing is to be done."""
+
+    async def read(self, code: str) -> Kept | None:
         """A room."""
         kept: Kept | None = await self._do(lambda db: _read(db, code))
         return kept
@@ -99,10 +133,10 @@ class Sqlite:
         found = await self._do(lambda db: db.execute("select code from seat where key = ? order by code", (key,)).fetchall())
         return [code for (code,) in found]
 
-    async def forget(self, before: float) -> int:
+    async def forget(self, before: float) -> list[str]:
         """Remove old rooms."""
-        count: int = await self._do(lambda db: _remove(db, before))
-        return count
+        codes: list[str] = await self._do(lambda db: _remove(db, before))
+        return codes
 
     async def close(self) -> None:
         """Finish what is under way."""
@@ -176,15 +210,20 @@ class Sqlite:
         self._loop.call_soon_threadsafe(tell)
 
 
-def _write(db: sqlite3.Connection, note: Note) -> None:
+def _write(db: sqlite3.Connection, note: Note) -> bool:
+    if not note.lease and db.execute("select 1 from room where code = ?", (note.code,)).fetchone():
+        return False
     if note.form:
         db.execute("insert or replace into room values (?, ?, ?)", (note.code, note.form, note.touched))
         db.execute("delete from seat where code = ?", (note.code,))
         db.executemany("insert or ignore into seat values (?, ?)", [(key, note.code) for key in note.keys])
+    else:
+        db.execute("update room set touched = ? where code = ?", (note.touched, note.code))
     if note.lines:
         (last,) = db.execute("select coalesce(max(number), 0) from line where code = ?", (note.code,)).fetchone()
         lines = [(note.code, number, line) for number, line in enumerate(note.lines, start=last + 1)]
         db.executemany("insert into line values (?, ?, ?)", lines)
+    return True
 
 
 def _read(db: sqlite3.Connection, code: str) -> Kept | None:
@@ -195,8 +234,8 @@ def _read(db: sqlite3.Connection, code: str) -> Kept | None:
     return Kept(found[0], b"".join(line for (line,) in lines))
 
 
-def _remove(db: sqlite3.Connection, before: float) -> int:
+def _remove(db: sqlite3.Connection, before: float) -> list[str]:
     codes = db.execute("select code from room where touched < ?", (before,)).fetchall()
     for table in ("line", "seat", "room"):
         db.executemany(f"delete from {table} where code = ?", codes)
-    return len(codes)
+    return [code for (code,) in codes]
