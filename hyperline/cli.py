@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "duel": Subcommand("the same game and luck for somebody else, and both compared", "hyperline.command.duel"),
     "review": Subcommand("tell what choices and what luck decided a game", "hyperline.command.review"),
     "server": Subcommand("a home for games between people in different places", "hyperline.command.server"),
+    "rooms": Subcommand("tell of a room at a server, and save its game as a file", "hyperline.command.rooms"),
     "join": Subcommand("have a bot play in a room somewhere else", "hyperline.command.join"),
     "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
 }

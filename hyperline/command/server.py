@@ -4,54 +4,79 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import ssl
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from http import HTTPStatus
 from pathlib import Path
+from typing import Final
 
 from hyperline.arena.arguments import Misuse
 from hyperline.kernel.shelf import Shelf
 
 try:
+    from prometheus_client import CollectorRegistry, generate_latest
+    from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric, SummaryMetricFamily
+    from websockets.asyncio.server import Server, ServerConnection, serve
+    from websockets.http11 import Request, Response
+
     from hyperline.together.guest import PORT, Address
     from hyperline.together.home import Home
-    from hyperline.together.identity import Identity, KeyFault
-    from hyperline.together.store import Sqlite, StoreFault
+    from hyperline.together.identity import SIZE, Identity, KeyFault
+    from hyperline.together.limits import Limits
+    from hyperline.together.postgres import Postgres, store_at
+    from hyperline.together.store import Store, StoreFault
 except ImportError as fault:
     raise Misuse(f"a server needs the package {fault.name}: pip install hyperline[server]") from None
+
+STORE: Final = "hyperline-rooms"
+"""The folder in which rooms are kept where no other is named."""
+COUNTED: Final = {
+    "acts": "Actions, and those taken back, that are kept.",
+    "messages": "Messages from guests.",
+    "made": "Rooms that were made.",
+    "removed": "Rooms that nobody had touched for too long.",
+    "lost": "Rooms that were given up, since another server has them or they could not be kept.",
+    "refused": "Connections that were not let in.",
+    "refusals": "Messages that were refused.",
+    "cut": "Connections that broke a limit or the protocol.",
+    "faults": "Messages that could not be kept.",
+}
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     parser.add_argument("--bind", default="0.0.0.0", metavar="ADDRESS", help="listen at this address; by default at all")
     parser.add_argument("--port", type=int, default=PORT, help=f"listen at this port ({PORT})")
+    parser.add_argument("--address", default="", metavar="HOST:PORT", help="where guests find it whom other servers send")
     parser.add_argument("--name", default="Hyperline", help="what the server is called")
     parser.add_argument(
-        "--store", default="hyperline-rooms", metavar="PATH", help="rooms, and the server’s key, are kept in this folder"
-    )
+        "--store", default=STORE, metavar="URL",
+        help="a folder for the rooms and the server’s key, or postgresql://… for servers that share their rooms",
+    )  # fmt: skip
+    parser.add_argument("--days", type=float, default=90, help="rooms that nobody has touched for so long are removed (90)")
+    parser.add_argument("--metrics", type=int, metavar="PORT", help="tell /health and /metrics (Prometheus) at this port")
+    parser.add_argument("--programs", default="", metavar="URL", help="where guests get a program that it understands")
     parser.add_argument("--cert", metavar="FILE", help="the certificate, for connections from far away")
     parser.add_argument("--key", metavar="FILE", help="its key")
-    parser.add_argument("--keys", metavar="FILE", help="only players whose keys this file lists may come, one a line")
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--open", action="store_true", help="everyone may come (by default)")
+    who.add_argument("--keys", metavar="FILE", help="only players whose keys this file lists may come, one a line")
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Serve until it is asked to end; returns the exit status. Raises Misuse for what cannot be done."""
-    folder = Path(arguments.store)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        identity = Identity.of(folder)
-    except OSError as fault:
-        raise Misuse(f"{folder}: {fault.strerror}") from None
-    except KeyFault as fault:
-        raise Misuse(str(fault)) from None
-    home = Home(shelf, identity, Sqlite(folder / "rooms.sqlite"), arguments.name, allows=_allowed(arguments.keys))
-    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s")
+    if arguments.days <= 0:
+        raise Misuse("--days must be more than 0")
+    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
+    allows, secure = _allowed(arguments.keys), _secure(arguments.cert, arguments.key)
     try:
-        asyncio.run(_serve(home, arguments.bind, arguments.port, _secure(arguments.cert, arguments.key)))
+        asyncio.run(_serve(arguments, shelf, allows, secure))
     except OSError as fault:
         raise Misuse(f"{arguments.bind}:{arguments.port}: {fault.strerror or fault}") from None
     except StoreFault as fault:
@@ -59,17 +84,79 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     return 0
 
 
-async def _serve(home: Home, bind: str, port: int, secure: ssl.SSLContext | None) -> None:
+async def _serve(arguments: Namespace, shelf: Shelf, allows: Callable[[str], bool], secure: ssl.SSLContext | None) -> None:
     """Serve until a signal asks to end."""
     end = asyncio.Event()
     for name in ("SIGTERM", "SIGINT"):
         with suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), end.set)
-    found = await home.open(bind, port, secure)
-    sys.stdout.write(f"{home.name} listens at {Address(bind, found).link}; its key is {home.identity.key}.\n")
+    store = store_at(arguments.store)
+    identity = await _identity(arguments.store, store)
+    home = Home(shelf, identity, store, arguments.name, Limits(days=arguments.days), allows)
+    home.programs = arguments.programs
+    found = await home.open(arguments.bind, arguments.port, secure, arguments.address)
+    told = await watched(home, arguments.bind, arguments.metrics) if arguments.metrics is not None else None
+    sys.stdout.write(f"{home.name} listens at {Address(arguments.bind, found).link}; its key is {home.identity.key}.\n")
     sys.stdout.flush()
     await end.wait()
     await home.close()
+    if told is not None:
+        told.close()
+        await told.wait_closed()
+
+
+async def _identity(url: str, store: Store) -> Identity:
+    """The server’s key; raises Misuse and StoreFault."""
+    if isinstance(store, Postgres):
+        return Identity(await store.seed(os.urandom(SIZE)))
+    folder = Path(url)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return Identity.of(folder)
+    except OSError as fault:
+        raise Misuse(f"{folder}: {fault.strerror}") from None
+    except KeyFault as fault:
+        raise Misuse(str(fault)) from None
+
+
+class _Figures:
+    """What Prometheus is told of a host."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+
+    def collect(self) -> Iterator[Metric]:
+        """All figures as they are now."""
+        home = self.home
+        yield GaugeMetricFamily("hyperline_connections", "Guests that are connected.", home.connections)
+        yield GaugeMetricFamily("hyperline_rooms_awake", "Rooms in memory.", len(home.awake))
+        for name, told in COUNTED.items():
+            yield CounterMetricFamily(f"hyperline_{name}", told, home.counts[name])
+        answers = "Answers to guests, and the seconds that they took."
+        yield SummaryMetricFamily("hyperline_answer_seconds", answers, home.counts["answers"], home.seconds)
+
+
+async def watched(home: Home, bind: str, port: int) -> Server:
+    """Tell of a host’s health and figures at a port; raises OSError."""
+    registry = CollectorRegistry(auto_describe=False)
+    registry.register(_Figures(home))
+
+    async def answer(socket: ServerConnection, request: Request) -> Response:
+        if request.path == "/metrics":
+            return socket.respond(HTTPStatus.OK, generate_latest(registry).decode())
+        if request.path != "/health":
+            return socket.respond(HTTPStatus.NOT_FOUND, "There is /health and /metrics.\n")
+        try:
+            async with asyncio.timeout(2):
+                await home.store.rooms_of("")
+        except (StoreFault, TimeoutError):
+            return socket.respond(HTTPStatus.SERVICE_UNAVAILABLE, "The store does not answer.\n")
+        return socket.respond(HTTPStatus.OK, "Well.\n")
+
+    async def nothing(socket: ServerConnection) -> None:
+        """Every request is answered before."""
+
+    return await serve(nothing, bind, port, process_request=answer, server_header=None)
 
 
 def _allowed(path: str | None) -> Callable[[str], bool]:

@@ -1,0 +1,60 @@
+"""``hyperline rooms``: what a server keeps, and the record of a room as a file."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import msgspec
+
+from hyperline.arena.arguments import Misuse
+from hyperline.kernel.file import write_whole
+from hyperline.kernel.shelf import Shelf
+
+try:
+    from hyperline.together.lobby import RoomForm
+    from hyperline.together.postgres import store_at
+    from hyperline.together.store import Kept, StoreFault
+except ImportError as fault:
+    raise Misuse(f"rooms need the package {fault.name}: pip install hyperline[server]") from None
+
+
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    parser.add_argument("code", metavar="CODE", help="the room")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="save its game here, as hyperline replay opens it")
+    parser.add_argument("--store", default="hyperline-rooms", metavar="URL", help="the folder, or database, of the server")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
+    """Tell of a room, and save its game if a file is named; raises Misuse for what cannot be done."""
+    code = arguments.code.upper()
+    try:
+        kept = asyncio.run(_kept(arguments.store, code))
+    except StoreFault as fault:
+        raise Misuse(str(fault)) from None
+    if kept is None:
+        raise Misuse(f"there is no room {code}")
+    form = msgspec.json.decode(kept.form, type=RoomForm)
+    names = ", ".join(chair.name or chair.sitting.controller for chair in form.chairs)
+    sys.stdout.write(f"{code} {form.game} {form.phase}: {names}\n")
+    if arguments.file is None:
+        return 0
+    if not kept.record:
+        raise Misuse("its game has not begun")
+    try:
+        write_whole(Path(arguments.file), kept.record)
+    except OSError as fault:
+        raise Misuse(f"{arguments.file}: {fault.strerror or fault}") from None
+    return 0
+
+
+async def _kept(url: str, code: str) -> Kept | None:
+    store = store_at(url)
+    await store.open("", lambda codes: None)
+    try:
+        return await store.read(code)
+    finally:
+        await store.close()
