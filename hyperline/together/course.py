@@ -124,8 +124,9 @@ class Course:
         now = _first(self.match.open, seat)
         if now is None:
             raise Illegal("SEAT", "it is another player’s turn to decide")
-        is_known = not after or after in self.numbers
-        if not is_known or now != _first(self.game.open(self._position(self.at(after))), seat):
+        at, is_known = self.at(after), not after or after in self.numbers
+        has_acted = any(step.seat == seat for step in self.match.steps[at:])
+        if not is_known or has_acted or now != _first(self.game.open(self._position(at)), seat):
             raise Illegal("STEP", "the game has gone on meanwhile")
 
     def parsed(self, seat: int, text: str) -> Action:

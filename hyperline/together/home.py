@@ -9,6 +9,7 @@ import ssl as tls
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
+from itertools import chain, islice
 from time import monotonic, time
 from typing import Any, Final
 
@@ -19,11 +20,12 @@ from websockets.exceptions import ConnectionClosed
 
 from hyperline import __version__
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
-from hyperline.together.identity import Identity, is_proven
-from hyperline.together.limits import Cut, Guest, Limits
+from hyperline.together.identity import Identity
+from hyperline.together.limits import Codes, Cut, Guest, Limits, part, proven, spoken
 from hyperline.together.lobby import RoomForm
 from hyperline.together.luck import seal_of
 from hyperline.together.minds import Minds
@@ -32,6 +34,10 @@ from hyperline.together.store import Elsewhere, Kept, Note, Store, StoreFault
 
 LOG: Final = logging.getLogger("hyperline.together")
 PROGRAM: Final = f"hyperline {__version__}"
+STEPS: Final = 10
+"""How many steps that are told again count as a message."""
+AT_ONCE: Final = 20
+"""How many of many messages are made before others get their turn."""
 BACK_SOON: Final = "The host is going to be back soon."
 MOVED: Final = "The room has moved; come back."
 
@@ -70,7 +76,7 @@ class Home:
         self.counts: Counter[str] = Counter()
         self.seconds = 0.0  # that answers took, in all
         self._waking: dict[str, asyncio.Task[Awake | None]] = {}
-        self._wrong: Counter[str] = Counter()
+        self._codes = Codes(self.limits)
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: Server | None = None
         self._is_closing = False
@@ -80,7 +86,7 @@ class Home:
     async def open(self, bind: str, port: int, secure: tls.SSLContext | None = None, address: str = "") -> int:
         """Listen; returns the port. Guests are sent to `address` by other hosts. Raises OSError and StoreFault."""
         self._server = await serve(
-            self._meet, bind, port, ssl=secure, select_subprotocol=_spoken, start_serving=False,
+            self._meet, bind, port, ssl=secure, select_subprotocol=spoken, start_serving=False,
             max_size=say.LARGEST, max_queue=4, open_timeout=self.limits.handshake, compression=None,
             ping_interval=self.limits.ping, ping_timeout=self.limits.ping, close_timeout=1, server_header=None,
         )  # fmt: skip
@@ -127,7 +133,7 @@ class Home:
             guest = await asyncio.wait_for(self._admitted(socket), self.limits.handshake)
         except (Cut, say.Misread, TimeoutError) as fault:
             self.counts["refused"] += 1
-            await self._part(socket, str(fault) or "The first messages took too long.")
+            await part(socket, str(fault) or "The first messages took too long.")
             return
         except ConnectionClosed:
             return
@@ -138,11 +144,13 @@ class Home:
             async for data in socket:
                 guest.spend()
                 self.counts["messages"] += 1
+                if isinstance(data, bytes):
+                    raise Cut("Messages must be text.")
                 await self._hear(guest, say.from_guest(data))
         except (Cut, say.Misread) as fault:
             self.counts["cut"] += 1
             LOG.info("guest-cut key=%s why=%r", guest.key[:8], str(fault))
-            await self._part(socket, str(fault))
+            await part(socket, str(fault))
         except ConnectionClosed:
             pass
         finally:
@@ -151,43 +159,30 @@ class Home:
 
     async def _admitted(self, socket: ServerConnection) -> Guest:
         """Have a connection prove its key; raises Cut, Misread and ConnectionClosed."""
-        if self.connections >= self.limits.connections:
+        if self._server is not None and len(self._server.connections) > self.limits.connections:
             raise Cut("The host is full.")
         if socket.subprotocol not in say.SPOKEN:
             raise Cut(
                 f"This host speaks {' and '.join(say.SPOKEN)}: {PROGRAM} does{self.programs and f', from {self.programs}'}."
             )
-        if not isinstance(say.from_guest(await socket.recv()), say.Hello):
-            raise Cut("The first message must be a hello.")
-        nonce = secrets.token_hex(32)
-        await socket.send(say.sent(say.Challenge(nonce, self.identity.key, self.name, PROGRAM)))
-        proof = say.from_guest(await socket.recv())
-        if not isinstance(proof, say.Prove):
-            raise Cut("The second message must prove a key.")
-        if not is_proven(proof.key, proof.signature, nonce, self.identity.key, proof.name):
-            raise Cut("The key is not proven.")
+        proof = await proven(socket, self.identity.key, self.name, PROGRAM)
         if not self.allows(proof.key):
             raise Cut("This host does not know the key.")
         if len(self.guests[proof.key]) >= self.limits.of_key:
             raise Cut(f"More than {self.limits.of_key} connections with one key.")
-        guest = Guest(socket, proof.key, " ".join(proof.name.split()) or "?", self.limits)
+        guest = Guest(socket, proof.key, plain(proof.name) or "?", self.limits)
         self.guests[guest.key].add(guest)
         return guest
 
     async def _welcome(self, guest: Guest) -> None:
         """Tell a guest of their rooms; those that sleep sleep on."""
-        for code in await self.store.rooms_of(guest.key):
+        guest.own.update(await self.store.rooms_of(guest.key))
+        for code in guest.own:
             awake = self.awake.get(code)
             kept = await self.store.read(code) if awake is None else None
             room = awake.room if awake is not None else self._opened(kept) if kept is not None else None
             if room is not None and room.form.seat_of(guest.key) >= 0:
                 guest.tell(room.state(guest.key))
-
-    async def _part(self, socket: ServerConnection, reason: str) -> None:
-        with suppress(ConnectionClosed, TimeoutError):
-            async with asyncio.timeout(1):
-                await socket.send(say.sent(say.Bye(reason)))
-                await socket.close()
 
     async def _gone(self, guest: Guest) -> None:
         """Note that a connection has ended."""
@@ -218,6 +213,8 @@ class Home:
                 await self._made(guest, message)
             while message.room and not await self._told(await self._room(guest, message.room), guest, message):
                 pass  # the room was forgotten meanwhile
+            if isinstance(message, say.Since) and (awake := self.awake.get(message.room)) is not None and awake.room.course:
+                await guest.rest(awake.room.course.count / STEPS)
             self.counts["answers"] += 1
             self.seconds += monotonic() - began
         except Elsewhere as holder:
@@ -235,6 +232,8 @@ class Home:
         async with awake.lock:
             if self.awake.get(awake.room.form.code) is not awake:
                 return False
+            if isinstance(message, say.Join) and awake.room.form.seat_of(guest.key) < 0:
+                await self._check_rooms(guest)
             was = awake.room.form.phase
             await self._tell(awake, awake.room.hear(guest.key, guest.name, message, time()), guest, message)
             if awake.room.form.phase != was:
@@ -245,8 +244,7 @@ class Home:
         """Make a room for a guest; raises Illegal."""
         if wish.game not in self.shelf.names:
             raise Illegal("ROOM", f"this host has no game called {wish.game}")
-        if len(await self.store.rooms_of(guest.key)) >= self.limits.rooms:
-            raise Illegal("ROOM", f"you have {self.limits.rooms} rooms already")
+        await self._check_rooms(guest)
         code = "".join(secrets.choice(say.LETTERS) for _ in range(say.CODE))
         room = Room.made(self.shelf.entry(wish.game), code, guest.key, guest.name, wish)
         room.form.touched = time()
@@ -256,15 +254,19 @@ class Home:
         self.counts["made"] += 1
         LOG.info("room-made room=%s game=%s key=%s", awake.name, wish.game, guest.key[:8])
 
+    async def _check_rooms(self, guest: Guest) -> None:
+        if len(await self.store.rooms_of(guest.key)) >= self.limits.rooms:
+            raise Illegal("ROOM", f"you have {self.limits.rooms} rooms already")
+
     async def _room(self, guest: Guest, code: str) -> Awake:
-        """The room with a code; raises Illegal. Those who try many are slowed down."""
+        """The room with a code; raises Illegal. Those who try many are slowed down, also when they are right."""
+        address = str((guest.socket.remote_address or ("",))[0])
+        if code not in guest.rooms | guest.own:
+            await self._codes.wait(address)
         awake = self.awake.get(code) or await self._found(code)
         if awake is not None:
             return awake
-        address = str((guest.socket.remote_address or ("",))[0])
-        self._wrong.update((address, ""))
-        if self._wrong[address] > self.limits.wrong or self._wrong[""] > self.limits.wrong_in_all:
-            await asyncio.sleep(1)
+        self._codes.note(address)
         raise Illegal("ROOM", f"there is no room {code}")
 
     async def _found(self, code: str) -> Awake | None:
@@ -306,7 +308,7 @@ class Home:
         form, code = awake.room.form, awake.room.form.code
         if outcome.lines or outcome.is_form:
             kept = msgspec.json.encode(form) if outcome.is_form else b""
-            keys = [chair.key for chair in form.people]
+            keys = [form.made_by, *(chair.key for chair in form.people)]
             try:
                 await self.store.note(Note(code, awake.lease, outcome.lines, kept, keys, form.touched))
             except StoreFault:
@@ -320,8 +322,11 @@ class Home:
                 asker.rooms.add(code)
             elif isinstance(message, say.Leave):
                 asker.rooms.discard(code)
-        for guest, messages in self._posted(code, outcome.posts, asker).items():
-            guest.tell(*messages)
+        posts = chain(outcome.posts, outcome.more)
+        while batch := list(islice(posts, AT_ONCE)):
+            for guest, messages in self._posted(code, batch, asker).items():
+                guest.tell(*messages)
+            await asyncio.sleep(0)
         awake.quiet_since = monotonic()
         self._ask(awake)
 
@@ -366,7 +371,7 @@ class Home:
         last = 0.0
         while True:
             await asyncio.sleep(min(60.0, self.limits.sleep / 2))
-            self._wrong.clear()
+            self._codes.forgive()
             now = monotonic()
             for code, awake in list(self.awake.items()):
                 is_busy = awake.room.here or awake.room.watching or awake.is_thinking or awake.lock.locked()
@@ -393,8 +398,3 @@ class Home:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _spoken(socket: ServerConnection, offered: Sequence[Any]) -> Any:
-    """The newest version of the protocol that both speak; None if there is none, which is then told in a sentence."""
-    return next((version for version in say.SPOKEN if version in offered), None)

@@ -1,16 +1,28 @@
-"""A guest as the host has it, and how much it may do."""
+"""A guest as the host has it, and how much it may do, so that nobody can be a burden to the others."""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
+from ipaddress import IPv6Address
 from time import monotonic
+from typing import Any, Final
 
 from msgspec import Struct
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
+from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
+from hyperline.together.identity import is_proven
+
+WATCHERS: Final = 100
+"""The most that look on in one room."""
+DEAREST: Final = 5.0
+"""The most seconds that a guest is not heard after it asked for much."""
 
 
 class Limits(Struct, frozen=True):
@@ -45,6 +57,7 @@ class Guest:
         self.key = key
         self.name = name
         self.rooms: set[str] = set()
+        self.own: set[str] = set()  # the rooms that they had when they came
         self.queue: asyncio.Queue[list[str]] = asyncio.Queue(limits.queue)
         self._rate = limits.messages
         self._credit, self._at = 2 * limits.messages, monotonic()
@@ -67,6 +80,7 @@ class Guest:
             while texts := await self.queue.get():
                 for text in texts:
                     await self.socket.send(text)
+                self.queue.task_done()
             await self.socket.close()
 
     def spend(self) -> None:
@@ -76,3 +90,77 @@ class Guest:
         self._at = now
         if self._credit < 0:
             raise Cut(f"More than {self._rate:.0f} messages a second.")
+
+    async def rest(self, cost: float) -> None:
+        """Count something dear as that many messages, and wait until it is paid, and all is sent or the connection ends."""
+        self._credit -= cost
+        if self._credit < 0:
+            await asyncio.sleep(min(DEAREST, -self._credit / self._rate))
+            self._credit, self._at = 1, monotonic()
+        sent, gone = asyncio.ensure_future(self.queue.join()), asyncio.ensure_future(self.socket.wait_closed())
+        await asyncio.wait([sent, gone], return_when=asyncio.FIRST_COMPLETED)
+        sent.cancel()
+        gone.cancel()
+
+
+class Codes:
+    """Slows those down who try many codes of rooms, also when they are right; nobody else."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._wrong: Counter[str] = Counter()
+        self._turns: dict[str, float] = {}  # by network, when the next code is looked up of those who must wait
+
+    async def wait(self, address: str) -> None:
+        """Wait for one's turn, one a second, where many codes were wrong; raises Illegal if that is far."""
+        network, limits = _network(address), self._limits
+        wrong = self._wrong.get(network, 0)
+        if not wrong or (wrong < limits.wrong and self._wrong.total() < limits.wrong_in_all):
+            return
+        now = monotonic()
+        turn = max(now, self._turns.get(network, now)) + 1
+        if turn > now + limits.wrong:
+            raise Illegal("ROOM", "too many codes from your address were wrong; wait a minute")
+        self._turns[network] = turn
+        await asyncio.sleep(turn - now)
+
+    def note(self, address: str) -> None:
+        """Note that a code was wrong."""
+        self._wrong[_network(address)] += 1
+
+    def forgive(self) -> None:
+        """Forget all of it, once a minute."""
+        self._wrong.clear()
+        self._turns.clear()
+
+
+def _network(address: str) -> str:
+    """An address, or of the long ones the network, which has as many as it likes."""
+    return ":".join(IPv6Address(address.partition("%")[0]).exploded.split(":")[:4]) if ":" in address else address
+
+
+def spoken(socket: ServerConnection, offered: Sequence[Any]) -> Any:
+    """The newest version of the protocol that both speak; None if there is none, which is then told in a sentence."""
+    return next((version for version in say.SPOKEN if version in offered), None)
+
+
+async def proven(socket: ServerConnection, key: str, name: str, program: str) -> say.Prove:
+    """Have a connection prove its key to the host with this one; raises Cut, Misread and ConnectionClosed."""
+    if not isinstance(say.from_guest(await socket.recv()), say.Hello):
+        raise Cut("The first message must be a hello.")
+    nonce = secrets.token_hex(32)
+    await socket.send(say.sent(say.Challenge(nonce, key, name, program)))
+    proof = say.from_guest(await socket.recv())
+    if not isinstance(proof, say.Prove):
+        raise Cut("The second message must prove a key.")
+    if not is_proven(proof.key, proof.signature, nonce, key, proof.name):
+        raise Cut("The key is not proven.")
+    return proof
+
+
+async def part(socket: ServerConnection, reason: str) -> None:
+    """End a connection, and say why if that can be heard."""
+    with suppress(ConnectionClosed, TimeoutError):
+        async with asyncio.timeout(1):
+            await socket.send(say.sent(say.Bye(reason)))
+            await socket.close()

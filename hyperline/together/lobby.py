@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from hyperline.arena.roster import comes_with
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import plain
 from hyperline.kernel.shelf import Entry
 from hyperline.together.luck import seal_of, seed_of
 from hyperline.together.protocol import Make, Phase, Ready, Sit, Sitting, Terms
@@ -99,7 +100,9 @@ class Lobby:
         for sitting in wish.seats:
             if sitting.controller != HUMAN and not comes_with(roster, sitting.controller):
                 raise Illegal("SETUP", f"there is no bot called {sitting.controller}")
-        chairs = [Chair(sitting) for sitting in wish.seats]
+            if not (sitting.role + sitting.choice).isprintable():
+                raise Illegal("SETUP", "a seat cannot be read")
+        chairs = [Chair(replace(sitting, name=plain(sitting.name))) for sitting in wish.seats]
         self.entry.rules().check_setup(Setup(tuple(chair.seat for chair in chairs), 0, wish.options))
         free = (chair for chair in chairs if chair.is_person)
         for sat, chair in zip(list(form.people), free, strict=False):
@@ -146,7 +149,7 @@ class Lobby:
         """Note that a person is ready, or their part of the luck; returns whether the game can begin."""
         form = self.form
         if form.phase == "drawing":
-            if seal_of(wish.part or wish.seal) != chair.seal:
+            if not wish.part or seal_of(wish.part) != chair.seal:
                 raise Illegal("LUCK", "this is not the part of the luck that was sealed")
             chair.part = wish.part
         elif wish.part:

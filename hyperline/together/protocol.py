@@ -62,7 +62,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     `patience` is after how many seconds without its person the others may give a seat to a computer.
     """
 
-    keys: tuple[Hex32, ...] = ()
+    keys: Annotated[tuple[Hex32, ...], Meta(max_length=64)] = ()
     watchers: Annotated[int, Meta(ge=-1, le=3)] = 0
     patience: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)] = 180
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from msgspec import UNSET, Struct
@@ -13,6 +14,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.shelf import Entry
 from hyperline.together import protocol as say
 from hyperline.together.course import Course
+from hyperline.together.limits import WATCHERS
 from hyperline.together.lobby import WATCHER, Chair, Lobby, RoomForm
 from hyperline.together.luck import drawn_part, seal_of
 from hyperline.together.minds import Question
@@ -28,11 +30,15 @@ class Post(NamedTuple):
 
 
 class Outcome(Struct):
-    """What follows: `lines` to be added to the record, and the form to be kept if `is_form`; then `posts` to be sent."""
+    """What follows: `lines` to be added to the record, and the form to be kept if `is_form`; then `posts` to be sent.
+
+    After them come `more`, which may be many, and are only made as they are needed: until then the room must not change.
+    """
 
     posts: list[Post]
     lines: list[bytes] = []
     is_form: bool = False
+    more: Iterable[Post] = ()
 
 
 class Room:
@@ -120,6 +126,7 @@ class Room:
                 nodded = say.Nodded(self.form.code, self._seat(key), message.signal, message.n)
                 return Outcome([Post(other, nodded) for other in self._everybody])
             case say.Leave():
+                self._check_in(key)
                 if self.course is None:
                     self.lobby.leave(key)
                 outcome = self.went(key, now)
@@ -174,6 +181,8 @@ class Room:
             raise Illegal("ROOM", "you sit in this room")
         if self.form.terms.watchers < 0 or (self.form.terms.keys and key not in self.form.terms.keys):
             raise Illegal("ROOM", "nobody may look on here")
+        if key not in self.watching and len(self.watching) >= WATCHERS:
+            raise Illegal("ROOM", f"{WATCHERS} look on already")
         self.watching.add(key)
         return self._changed(key, n)
 
@@ -186,7 +195,15 @@ class Room:
                 raise Illegal("ROOM", "only the person who made the room can change it")
             self.lobby.arrange(wish)
         elif isinstance(wish, say.Sit):
+            self._check_in(key)
             self.lobby.sit(key, name, wish)
+            if self.form.seat_of(key) != WATCHER:
+                self.watching.discard(key)
+                self.here.add(key)
+            outcome = self._changed(key, wish.n)
+            if wish.key and wish.key != key:
+                outcome.posts.append(Post(wish.key, self.state(wish.key)))
+            return outcome
         elif self.lobby.ready(self.form.chairs[self._seat(key)], wish):
             self.course = course = Course.begun(self.form.code, self.entry.rules(), self.form.drawn())
             self.form.phase = "playing"
@@ -230,7 +247,7 @@ class Room:
         for at in range(self._watched + 1, most + 1) if self.watching else ():
             step = course.step(at, None)
             posts += [Post(one, step) for one in sorted(self.watching)]
-        self._watched = most
+        self._watched = max(self._watched, most)
         if course.match.open:
             return Outcome(posts + self._asks(course), self._lines(course))
         self.form.phase = "over"
@@ -266,9 +283,15 @@ class Room:
         course, most = self.course, self.course.count if viewer is not None else self._watchable
         after = min(course.at(wish.after), most)
         posts = [Post(key, self.state(key, wish.n)), Post(key, say.Rewound(course.code, after))]
-        posts += [Post(key, course.step(at, viewer)) for at in range(after + 1, most + 1)]
-        last = self._asking(course) if course.match.open else self._over(course)
-        return Outcome([*posts, Post(key, last)])
+
+        def more() -> Iterable[Post]:
+            yield from (Post(key, course.step(at, viewer)) for at in range(after + 1, most + 1))
+            if not course.match.open:
+                yield Post(key, self._over(course))
+            elif viewer is not None:  # who looks on later than the others isn't told how far these are
+                yield Post(key, self._asking(course))
+
+        return Outcome(posts, more=more())
 
     @property
     def _course(self) -> Course:
@@ -291,6 +314,10 @@ class Room:
     def _viewer(self, key: str) -> int | None:
         seat = self.form.seat_of(key)
         return None if seat == WATCHER else seat
+
+    def _check_in(self, key: str) -> None:
+        if self.form.seat_of(key) == WATCHER and key not in self.watching | self.here | {self.form.made_by}:
+            raise Illegal("ROOM", "you are not in this room")
 
     def _seat(self, key: str) -> int:
         seat = self.form.seat_of(key)
@@ -321,7 +348,9 @@ class Room:
         )
 
     def _states(self, but: str = "") -> list[Post]:
-        return [Post(key, self.state(key)) for key in self._everybody if key != but]
+        for_watchers = self.state(min(self.watching)) if self.watching else None
+        posts = [Post(key, self.state(key)) for key in self._seated if key != but]
+        return posts + [Post(key, for_watchers) for key in sorted(self.watching) if for_watchers and key != but]
 
     def _changed(self, key: str, n: int) -> Outcome:
         """All are told how the room is now; who asked gets it as an answer."""

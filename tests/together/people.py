@@ -13,8 +13,9 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.together import protocol as say
 from hyperline.together.guest import Address, Follower, Link
-from hyperline.together.home import Home, Limits
+from hyperline.together.home import Home
 from hyperline.together.identity import Identity
+from hyperline.together.limits import Limits
 from hyperline.together.luck import drawn_part, seal_of
 from hyperline.together.room import Outcome, Room
 from hyperline.together.store import Sqlite
@@ -56,7 +57,7 @@ class Circle:
 
     def deliver(self, outcome: Outcome) -> None:
         self.lines += outcome.lines
-        for key, message in outcome.posts:
+        for key, message in (*outcome.posts, *outcome.more):
             self.heard.setdefault(key, []).append(message)
             if key in self.followers:
                 self.followers[key].hear(message)

@@ -12,8 +12,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
 from hyperline.together.guest import Address, Follower, Link, Lost
-from hyperline.together.home import Limits
 from hyperline.together.identity import Identity
+from hyperline.together.limits import Limits
 from hyperline.together.luck import KEPT
 from tests.together.people import hosted, made, played, wish
 

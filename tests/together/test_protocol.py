@@ -15,8 +15,8 @@ import hyperline
 from hyperline.kernel.game import Seat, Setup
 from hyperline.together import protocol as say
 from hyperline.together.guest import Link
-from hyperline.together.home import Limits
 from hyperline.together.identity import Identity, is_proven
+from hyperline.together.limits import Limits
 from hyperline.together.luck import seal_of, seed_of
 from tests.together.people import ADA, BEN, CODE, Circle, hosted, wish
 
