@@ -132,6 +132,8 @@ class Link:
             raise Lost(self.reason or "The host does not answer.") from fault
         finally:
             self._asked.pop(number, None)
+            if answer.done() and not answer.cancelled():
+                answer.exception()  # it may be lost before it is waited for
         if isinstance(said, say.Refused):
             raise Illegal(said.rule, said.why)
         if isinstance(said, say.Moved):
@@ -244,6 +246,7 @@ class Follower:
                 self._step(message)
             case say.Rewound(at=at) if self.match is not None and at < len(self.numbers):
                 del self.numbers[at:]
+                self.waiting = ()
                 self.match.cut(at)
             case say.Asking(seats=seats):
                 self.waiting = seats
@@ -264,6 +267,7 @@ class Follower:
         change = Change(self._position(step.view), events, step.barrier, step.unit_ends, step.passes_turn)
         action = self.game.parse(match.position, step.seat, step.text) if step.text else Unseen()
         self.numbers.append(step.number)
+        self.waiting = ()  # who must act now is told next
         match.take(Step(step.seat, step.text, action, change))
 
     def _position(self, view: bytes | msgspec.Raw) -> Any:

@@ -319,3 +319,19 @@ def test_signals_reach_everybody() -> None:
     assert say.Nodded(CODE, 1, "well-played", 1) in circle.heard[ADA]
     with pytest.raises(Illegal, match="no seat"):
         circle.tell(CLEO, say.Nod(1, CODE, "hello"))
+
+
+def test_between_a_step_and_what_is_asked_next_nobody_is_waited_for() -> None:
+    circle = two()
+    follower = circle.followers[ADA]
+    waits = []
+    hear = follower.hear
+
+    def heard(message: say.FromHost) -> None:
+        hear(message)
+        waits.append((type(message), follower.waiting))
+
+    follower.hear = heard
+    circle.play(1)
+    assert (say.StepDone, ()) in waits
+    assert follower.waiting == circle.room.course.waiting
