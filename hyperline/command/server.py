@@ -59,7 +59,9 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
         help="a folder for the rooms and the server’s key, or postgresql://… for servers that share their rooms",
     )  # fmt: skip
     parser.add_argument("--days", type=float, default=90, help="rooms that nobody has touched for so long are removed (90)")
-    parser.add_argument("--metrics", type=int, metavar="PORT", help="tell /health and /metrics (Prometheus) at this port")
+    parser.add_argument(
+        "--metrics", metavar="[ADDRESS:]PORT", help="tell /health and /metrics (Prometheus) there; by default nowhere"
+    )
     parser.add_argument("--programs", default="", metavar="URL", help="where guests get a program that it understands")
     parser.add_argument("--cert", metavar="FILE", help="the certificate, for connections from far away")
     parser.add_argument("--key", metavar="FILE", help="its key")
@@ -86,6 +88,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
 
 async def _serve(arguments: Namespace, shelf: Shelf, allows: Callable[[str], bool], secure: ssl.SSLContext | None) -> None:
     """Serve until a signal asks to end."""
+    place = _place(arguments.metrics) if arguments.metrics else None
     end = asyncio.Event()
     for name in ("SIGTERM", "SIGINT"):
         with suppress(NotImplementedError):
@@ -95,7 +98,7 @@ async def _serve(arguments: Namespace, shelf: Shelf, allows: Callable[[str], boo
     home = Home(shelf, identity, store, arguments.name, Limits(days=arguments.days), allows)
     home.programs = arguments.programs
     found = await home.open(arguments.bind, arguments.port, secure, arguments.address)
-    told = await watched(home, arguments.bind, arguments.metrics) if arguments.metrics is not None else None
+    told = await watched(home, *place) if place is not None else None
     sys.stdout.write(f"{home.name} listens at {Address(arguments.bind, found).link}; its key is {home.identity.key}.\n")
     sys.stdout.flush()
     await end.wait()
@@ -157,6 +160,14 @@ async def watched(home: Home, bind: str, port: int) -> Server:
         """Every request is answered before."""
 
     return await serve(nothing, bind, port, process_request=answer, server_header=None)
+
+
+def _place(text: str) -> tuple[str, int]:
+    """An address and a port, as they are typed; by default it is reached from this machine alone. Raises Misuse."""
+    bind, _, port = text.rpartition(":")
+    if not port.isdecimal() or int(port) > 65_535:
+        raise Misuse(f"{text} is no port")
+    return bind or "127.0.0.1", int(port)
 
 
 def _allowed(path: str | None) -> Callable[[str], bool]:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import shlex
+import shutil
 import signal
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -17,7 +21,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
-from hyperline.cli import main
+from hyperline.cli import main, parser
 from hyperline.command.server import watched
 from hyperline.games.listed import SHELF
 from hyperline.kernel.record import load, replay
@@ -27,6 +31,10 @@ from hyperline.together.home import BACK_SOON
 from hyperline.together.identity import Identity
 from hyperline.together.store import StoreFault
 from tests.together.people import hosted, made, played, wish
+
+ROOT = Path(__file__).parents[2]
+UNIT = ROOT / "examples" / "hyperline-server.service"
+INSTRUCTION = re.compile(r"(FROM|WORKDIR|COPY|RUN|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK CMD|ENTRYPOINT) (\S.*)")
 
 
 @asynccontextmanager
@@ -131,3 +139,48 @@ def test_a_game_at_a_server_becomes_a_file(tmp_path: Path, capsys: pytest.Captur
     assert not replay(SHELF.entry("slipway").rules(), record).open
     assert main(["rooms", "AAAAAA", "--store", str(tmp_path)]) == 2
     assert "there is no room AAAAAA" in capsys.readouterr().err
+
+
+def checked(words: list[str]) -> None:
+    """The words of a command are understood."""
+    assert words[0].endswith("/hyperline")
+    assert parser(SHELF).parse_args(words[1:]).store == "/var/lib/hyperline"
+
+
+def test_the_dockerfile_is_one() -> None:
+    lines = [line for line in (ROOT / "Dockerfile").read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
+    found = [INSTRUCTION.fullmatch(line) for line in lines]
+    assert all(found), lines
+    said = [(match[1], match[2]) for match in found]
+    assert said[0][0] == "FROM"
+    for what, rest in said:
+        if what in ("HEALTHCHECK CMD", "ENTRYPOINT"):
+            assert all(isinstance(word, str) for word in json.loads(rest))
+        if what == "RUN":
+            subprocess.run(["sh", "-n", "-c", rest], check=True, timeout=10)
+    checked(json.loads(said[-1][1]))
+    health = next(json.loads(rest) for what, rest in said if what == "HEALTHCHECK CMD")
+    compile(health[2], "health", "exec")
+
+
+def test_the_unit_starts_a_server() -> None:
+    text = UNIT.read_text(encoding="utf-8")
+    assert re.findall(r"^\[(\w+)\]$", text, re.MULTILINE) == ["Unit", "Service", "Install"]
+    checked(shlex.split(re.findall(r"^ExecStart=(.*)$", text, re.MULTILINE)[0]))
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path) -> None:
+    copy = tmp_path / UNIT.name
+    copy.write_text(re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", UNIT.read_text(encoding="utf-8"), flags=re.MULTILINE))
+    done = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(copy)], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert UNIT.name not in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize("text", ["", "x", "1:x", "70000"])
+def test_what_is_no_port_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ["--bind", "127.0.0.1", "--port", "0", "--store", str(tmp_path), "--metrics", text or ":"]
+    assert main(["server", *flags]) == 2
+    assert "is no port" in capsys.readouterr().err
