@@ -6,6 +6,7 @@ import argparse
 import gc
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -50,6 +51,9 @@ TOOLS: Final = {
 }
 """For those who work on the game, typed after DEV; those of a game alone join them."""
 DEV: Final = "dev"
+PROFILE: Final = "--profile"
+LINK: Final = "hyperline://"
+"""How the link of a room begins."""
 BAD_INPUT = 2
 INTERRUPTED = 130
 LONGEST_LINE = 4_000
@@ -79,6 +83,7 @@ def parser(shelf: Shelf) -> argparse.ArgumentParser:
         prog="hyperline", description="Hyperline: explore, build and battle your way to Nexxus. For 2 to 4 players."
     )
     top.add_argument("--version", action="store_true", help="print the version")
+    top.add_argument(PROFILE, metavar="NAME", help="given first: with a player’s folder of that name, beside your own")
     commands = top.add_subparsers(
         dest="command",
         metavar="COMMAND",
@@ -135,7 +140,9 @@ def main(argv: Sequence[str] | None = None, shelf: Shelf = SHELF) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what the program prints is its own
     try:
-        words = sys.argv[1:] if argv is None else argv
+        words = _profiled(sys.argv[1:] if argv is None else argv)
+        if len(words) == 1 and words[0].startswith(LINK):
+            return _open_window(shelf, link=words[0])
         if (saved := _saved(words)) is not None:
             return _open_window(shelf, saved)
         arguments = parser(shelf).parse_args(words)
@@ -185,8 +192,21 @@ def _saved(words: Sequence[str]) -> Path | None:
     return Path(words[0]) if words[0].lower().endswith((SUFFIX, *SENT, *PLAYED)) else None
 
 
-def _open_window(shelf: Shelf, saved: Path | None = None) -> int:
+def _profiled(words: Sequence[str]) -> Sequence[str]:
+    """What is left of a command line once it is known whose folder is used; raises Misuse if that has no good name."""
+    if not words or words[0] != PROFILE:
+        return words
+    name = words[1] if len(words) > 1 else ""
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name):
+        raise Misuse(f"{PROFILE} needs a name of letters and digits")
+    from hyperline.shell.paths import profile
+
+    os.environ["HYPERLINE_HOME"] = str(profile(name))
+    return words[2:]
+
+
+def _open_window(shelf: Shelf, saved: Path | None = None, link: str = "") -> int:
     gc.disable()  # until the first frame: there is nothing to collect
     from hyperline.shell.main import run
 
-    return run(shelf, saved)
+    return run(shelf, saved, link=link)

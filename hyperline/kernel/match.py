@@ -258,10 +258,10 @@ class Match(Generic[P]):
         self._advance(step)
 
     def cut(self, count: int) -> None:
-        """Let only the first `count` steps remain; nothing bars that."""
+        """Let only the first `count` steps remain, and the others be redone; nothing bars that."""
         taken = self.steps[count:]
         del self.steps[count:]
-        self._undone.clear()
+        self._undone += reversed(taken)
         for listener in self._rewound:
             listener(len(taken))
 

@@ -22,7 +22,7 @@ from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import Paths, user_paths
-from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene
+from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene, together_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
@@ -81,10 +81,11 @@ class App:
         return self._failures > 0
 
     # running
-    def run(self, saved: Path | None = None, is_replay: bool = False, at: int | None = None) -> int:
+    def run(self, saved: Path | None = None, is_replay: bool = False, at: int | None = None, link: str = "") -> int:
         """Play until the last scene is left, beginning with a saved game if one is given; the exit status.
 
         A game that is over, or a replay, is watched; any other goes on. A replay stands still after `at` acts if given.
+        A `link` leads to a room elsewhere.
         """
         menu = MenuScene(self.context)
         self.stack.push(menu)
@@ -96,6 +97,8 @@ class App:
         try:
             if saved is not None:
                 self._open(saved, menu, is_replay, at)
+            elif link:
+                menu.push(together_scene(self.context, link))
             else:
                 self.greet()
         except Exception as failure:
@@ -347,8 +350,8 @@ class App:
         menu.push(message_scene(self.context, words("app.failed_title"), text))
 
 
-def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False, at: int | None = None) -> int:
-    """Open the window with the games of a shelf, at a saved game if one is given (see `App.run`); the exit status."""
+def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False, at: int | None = None, link: str = "") -> int:
+    """Open the window with the games of a shelf, at what is given (see `App.run`); the exit status."""
     try:
         app = App(shelf)
     except pygame.error as failure:
@@ -359,4 +362,4 @@ def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False, at: in
         return 1
     threading.excepthook = app.thread_failed
     app.context.has_processes = True
-    return app.run(saved, is_replay, at)
+    return app.run(saved, is_replay, at, link)

@@ -107,9 +107,18 @@ def set_aside(file: Path) -> str:
 
 def user_paths(home: Path | None = None) -> Paths:
     """The player's folder: `home`, else $HYPERLINE_HOME, else where the system keeps such data. Made if missing."""
-    named = os.environ.get("HYPERLINE_HOME")
-    folder = home or (Path(named) if named else Path(platformdirs.user_data_dir(APP, appauthor=False)))
+    folder = home or _home()
     return Paths(folder, _can_write(folder))
+
+
+def profile(name: str) -> Path:
+    """The folder of another player at this machine, within the usual one."""
+    return _home() / "profiles" / name
+
+
+def _home() -> Path:
+    named = os.environ.get("HYPERLINE_HOME")
+    return Path(named) if named else Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def _can_write(folder: Path) -> bool:

@@ -49,6 +49,7 @@ PLACES: Final = {
     "rolls": "hyperline.shell.scenes.rolls_page:RollsScene",
     "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
+    "together": "hyperline.shell.scenes.together_page:TogetherScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
     "what_if": "hyperline.shell.scenes.what_if_page:ChoicePage",
     "branches": "hyperline.shell.scenes.branch_page:BranchesScene",
@@ -86,9 +87,14 @@ def challenge_result(context: Context, task: Task, verdict: Verdict, is_best: bo
     return _made("challenge_result", context, task, verdict, is_best)
 
 
-def setup_scene(context: Context, game: str) -> Scene:
-    """A new game."""
-    return _made("setup", context, game)
+def setup_scene(context: Context, game: str, is_room: bool = False) -> Scene:
+    """A new game, or a room for one with people elsewhere."""
+    return _made("setup", context, game, is_room)
+
+
+def together_scene(context: Context, link: str = "") -> Scene:
+    """Games with people elsewhere; `link` leads to a room."""
+    return _made("together", context, link)
 
 
 def rulings_scene(

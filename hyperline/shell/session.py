@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from weakref import ref
 
 from msgspec.structs import replace
@@ -27,6 +27,9 @@ from hyperline.shell.setup.occupant import can_sit, named, named_in_file
 from hyperline.shell.setup.presets import PresetStore, fresh_seed
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.store.savefolder import fresh, is_automatic, played_on, rotate
+
+if TYPE_CHECKING:
+    from hyperline.together.visit import Visit
 
 FOR_PRACTICE: Final = {PRACTICE: "0"}
 """The label of a game that is set up for practice."""
@@ -137,6 +140,12 @@ def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | Non
         opener.push(played)
 
 
+def enter_room(context: Context, opener: Scene, visit: Visit) -> None:
+    """Open the game of a room in place of `opener`."""
+    table: Table = attribute("hyperline.shell.play.distant:DistantTable")(visit, make_director(context))
+    _show(context, opener, table, opener)
+
+
 def to_menu(scene: Scene) -> None:
     """Leave everything for the menu."""
     if scene.stack is not None:
@@ -166,6 +175,11 @@ def remembered_seats(context: Context, game: str) -> Seats:
         for seat in known
     ]  # fmt: skip
     return named(context.words_of(game), seats)
+
+
+def company_seats(context: Context, game: str) -> Seats:
+    """The seats of a game for people alone, as few as can play it."""
+    return named(context.words_of(game), face_of(context, game).seat_plan.usual(HUMAN))
 
 
 def remember_seats(context: Context, game: str, seats: Seats) -> None:

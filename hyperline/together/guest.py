@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import reduce
 from itertools import count
 from operator import or_
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from hyperline import __version__
 from hyperline.kernel.event import Event, kinds
-from hyperline.kernel.game import Change
+from hyperline.kernel.game import Change, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match, Step
 from hyperline.kernel.quote import quoted
@@ -34,7 +34,8 @@ PORT: Final = 4799
 SECONDS: Final = 10.0
 """How long a host may take to answer."""
 
-R = TypeVar("R", bound=say.FromHost)
+MakeMatch = Callable[[Game[Any], Any], Match[Any]]
+"""Makes a match from a game and a first position."""
 
 
 class Lost(Exception):  # noqa: N818 - a sentence
@@ -58,7 +59,7 @@ class Address(NamedTuple):
         text = text.strip()
         try:
             parts = urlsplit(text if "//" in text else f"{SCHEME}://{text}")
-            host, port, code = parts.hostname or "", parts.port or PORT, parts.path.strip("/").upper()
+            host, port, code = parts.hostname or "", parts.port or PORT, parts.path.strip("/").upper().replace("-", "")
         except ValueError:
             host, port, code = "", PORT, ""
         if not host or parts.scheme != SCHEME or (code and not set(code) <= set(say.LETTERS)):
@@ -200,11 +201,14 @@ class Follower:
     `state` is the room's latest, `waiting` the seats that must act; `verdict` tells of the luck once the game is over.
     """
 
-    def __init__(self, entry: Entry, state: say.RoomState) -> None:
+    def __init__(
+        self, entry: Entry, state: say.RoomState, make_match: Callable[[Game[Any], Any], Match[Any]] = Match
+    ) -> None:
         self.entry = entry
         self.game = entry.rules()
         self.state = state
         self.seal = state.seal
+        self._make_match = make_match
         self.match: Match[Any] | None = None
         self.numbers: list[int] = []
         self.waiting: tuple[int, ...] = ()
@@ -257,7 +261,7 @@ class Follower:
     def _enter(self, state: say.RoomState) -> None:
         self.state = state
         if self.match is None and not isinstance(state.first, UnsetType):
-            self.match = Match(self.game, self._position(state.first))
+            self.match = self._make_match(self.game, self._position(state.first))
 
     def _step(self, step: say.StepDone) -> None:
         match = self.match

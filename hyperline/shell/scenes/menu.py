@@ -29,6 +29,7 @@ from hyperline.shell.registry import (
     saves_scene,
     settings_scene,
     setup_scene,
+    together_scene,
     welcome_scene,
 )
 from hyperline.shell.scenes.menu_lights import MenuLights
@@ -211,6 +212,7 @@ class MenuScene(Page):
     def _add_words(self) -> None:
         c, words, foot = self.context, self.context.words, self._foot
         rows: list[tuple[str, Callable[[], None]]] = [
+            ("together", lambda: self.push(together_scene(c))),
             ("rules", lambda: self.push(help_scene(c, "PAGE"))),
             ("saves", lambda: self.push(saves_scene(c))),
             ("duels", lambda: self.push(duels_scene(c))),

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import Setup
+from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
@@ -16,7 +17,7 @@ from hyperline.shell.lessons.offer import lesson_offer
 from hyperline.shell.options.rows import Row, rows_at_setup
 from hyperline.shell.registry import learn_scene, rulings_scene
 from hyperline.shell.scenes.question import NamingScene
-from hyperline.shell.session import FOR_PRACTICE, remember_seats, remembered_seats, start_game
+from hyperline.shell.session import FOR_PRACTICE, company_seats, remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.berth import Berth
 from hyperline.shell.setup.house_rules import HouseRules, played
 from hyperline.shell.setup.presets import (
@@ -54,10 +55,12 @@ class SetupScene(Page):
     name = "setup"
     help_topic = "SET"
 
-    def __init__(self, context: Context, game: str) -> None:
+    def __init__(self, context: Context, game: str, is_room: bool = False) -> None:
         super().__init__(context)
+        self.is_room = is_room  # whether people elsewhere can take the seats of persons
         self.game = game
-        self.seating = face_of(context, game).setup(context, remembered_seats(context, game), self._seated)
+        seats = company_seats(context, game) if is_room else remembered_seats(context, game)
+        self.seating = face_of(context, game).setup(context, seats, self._seated)
         self.seed = seed_text(fresh_seed())
         self.meta = context.shelf.meta(game)
         self.presets = PresetStore(context.paths, self.meta)
@@ -126,7 +129,13 @@ class SetupScene(Page):
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
             Offer(key="more", text=more, press=self._toggle, kind=QUIET, hint=words("setup.more_hint")),
             *([learn] if learn is not None else []),
-            Offer(key="start", text=words("setup.start"), press=self._start, kind=PRIMARY, why=self._why()),
+            Offer(
+                key="start",
+                text=words("setup.open" if self.is_room else "setup.start"),
+                press=self._start,
+                kind=PRIMARY,
+                why=self._why(),
+            ),
         ]
 
     def _toggle(self) -> None:
@@ -182,7 +191,8 @@ class SetupScene(Page):
 
     def _seated(self, seats: Seats) -> None:
         """Others sit there now, or sit elsewhere."""
-        remember_seats(self.context, self.game, seats)
+        if not self.is_room:
+            remember_seats(self.context, self.game, seats)
         self.rebuild()
 
     def choose(self, options: Options) -> None:
@@ -243,6 +253,9 @@ class SetupScene(Page):
     def _start(self) -> None:
         seats = face_of(self.context, self.game).seat_plan.seats(self.seating.seats)
         setup = Setup(seats=seats, seed=seed_value(self.seed), options=dict(self.options))
+        if self.is_room:
+            attribute("hyperline.shell.scenes.together_page:open_room")(self.context, self, self.game, setup)
+            return
         labels = FOR_PRACTICE if self.is_practice else None
         start_game(self.context, self, self.game, setup, is_replacing=True, labels=labels)
 

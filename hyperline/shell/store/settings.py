@@ -67,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
     window_place: tuple[int, int] | None = None
     seats: dict[str, tuple[SeatMemory, ...]] = {}  # as last set up, by game
     game: str = ""  # the id of the game played last
+    name: str = ""  # what people elsewhere call the player
     controls: dict[str, tuple[str, ...]] = {}  # the keys of commands that do not have the default ones, by name
     games: dict[str, dict[str, Own]] = {}  # each game's own settings, by its id and by name
     profile: str = ""  # the name of the profile in use, if any

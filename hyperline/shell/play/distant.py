@@ -1,0 +1,102 @@
+"""A table at which people in different places sit: its match is the host's, and a scene does not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from hyperline.kernel.game import HUMAN, Decision, Seat, Setup
+from hyperline.kernel.record import Record, read
+from hyperline.shell.play.controller import Answer, Human, Idle
+from hyperline.shell.play.director import Director
+from hyperline.shell.play.table import Table
+from hyperline.together.protocol import Give, RoomState
+from hyperline.together.visit import AskedMatch, Visit
+
+
+class Elsewhere(Idle):
+    """Someone at another screen, or a computer at the host: what they decide is told."""
+
+    is_human = False
+
+    def answer(self) -> Answer | None:
+        """The host tells."""
+        return None
+
+
+class DistantTable(Table):
+    """The table of a person who visits a room. It is never saved here: the host keeps the game."""
+
+    def __init__(self, visit: Visit, director: Director) -> None:
+        follower = visit.follower
+        assert follower is not None, "they were let in"
+        assert follower.match is not None, "the game has begun"
+        self.visit = visit
+        self.seat = follower.seat
+        setup = setup_of(follower.state)
+        people = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # the host's bots are not made here
+        super().__init__(follower.match, replace(setup, seats=people), director)
+        self.setup = replace(self.setup, seats=setup.seats)
+        self._sit(follower.state)
+
+    def _sit(self, state: RoomState) -> None:
+        """Whoever decides for the seats now."""
+        is_own = self.seat >= 0 and not state.seats[self.seat].bot
+        self.controllers.sit([Human() if is_own and seat == self.seat else Elsewhere() for seat in range(len(state.seats))])
+        self.viewer = self.seat if self.seat >= 0 else None
+        self._known = {}
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the host has still to answer what was done here, or cannot be reached."""
+        match = self.match
+        return bool(self.visit.lost) or (isinstance(match, AskedMatch) and match.is_waiting)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the person can decide now; nothing while the host has still to answer."""
+        return None if self.is_waiting else super().decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, and the host has told it whole."""
+        follower = self.visit.follower
+        return super().is_over and follower is not None and bool(follower.record)
+
+    def reseat(self, seat: int, name: str) -> None:
+        """Give a seat to a computer, or take one's own back: the host decides."""
+        self.visit.ask(Give(0, self.visit.code, seat, "" if name == HUMAN else name))
+
+    def record(self) -> Record:
+        """The game as it was; once it is over, as the host has told it whole."""
+        follower = self.visit.follower
+        whole: Any = follower.record if follower is not None else b""
+        return read(whole) if whole else super().record()
+
+    def update(self, ms: float) -> bool:
+        """Let time pass, and follow what the host tells."""
+        was = self.is_waiting
+        heard = self.visit.update()
+        state = self.visit.state
+        if heard and state is not None and self._has_changed_hands(state):
+            self._sit(state)
+            self._look()
+        moved = super().update(ms)
+        if was and not self.is_waiting and not self.director.is_busy:
+            self.director.settle(self.position)  # what was asked for was refused
+        return moved or heard
+
+    def _has_changed_hands(self, state: RoomState) -> bool:
+        return self.seat >= 0 and (self.seat in self.controllers.people) == bool(state.seats[self.seat].bot)
+
+    def close(self) -> None:
+        """Leave the table; the seat waits."""
+        super().close()
+        self.visit.close()
+
+
+def setup_of(state: RoomState) -> Setup:
+    """Who plays in a room, and by which options."""
+    seats = tuple(Seat(one.controller, one.name, one.emblem, one.role, one.choice) for one in state.seats)
+    return Setup(seats, 0, dict(state.options))

@@ -1,0 +1,216 @@
+"""Play together: a room that someone has opened, by its link, or a room of one's own."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import HUMAN, Setup
+from hyperline.kernel.quote import plain
+from hyperline.shell.context import Context
+from hyperline.shell.paths import Paths
+from hyperline.shell.registry import setup_scene
+from hyperline.shell.scene import Scene
+from hyperline.shell.scenes.room_page import RoomScene
+from hyperline.shell.setup.occupant import clean_name
+from hyperline.shell.ui.backdrop import body, draw_backdrop
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer
+from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.field import Field
+from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.widget import Label
+from hyperline.shell.ui.widget_page import Page
+from hyperline.together.beside import HostBeside
+from hyperline.together.guest import Address, Lost
+from hyperline.together.house import Found, House
+from hyperline.together.identity import Identity, KeyFault
+from hyperline.together.protocol import Make, Sitting
+from hyperline.together.visit import Visit, Wire
+
+LONGEST: Final = 80
+NAME: Final = 24
+HIGH: Final = 44.0  # units: a field, and a button for a game
+COLUMN: Final = 300.0  # units of text: the games at the right
+
+
+class Company:
+    """Who the player is to others, and the host beside the window, which is started when it is needed."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self.trouble = ""
+        self._identity: Identity | None = None
+        self._host: HostBeside | None = None
+
+    @property
+    def identity(self) -> Identity:
+        """The player's key; where the folder cannot be used, one for this evening."""
+        if self._identity is None:
+            try:
+                self._identity = Identity.of(self.paths.home) if self.paths.is_writable else Identity.made()
+            except KeyFault as fault:
+                self.trouble, self._identity = str(fault), Identity.made()
+        return self._identity
+
+    @property
+    def host(self) -> HostBeside:
+        """The host of the player's own rooms."""
+        if self._host is None or not self._host.is_running:
+            self._host = HostBeside(self.paths.home / "rooms", "Hyperline")
+        return self._host
+
+    def close(self) -> None:
+        """End the host."""
+        if self._host is not None:
+            self._host.close()
+
+
+class TogetherScene(Page):
+    """At the left a field for a link and the rooms in the house; at the right one’s name, and games to open a room of."""
+
+    name = "together"
+    help_topic = "PAGE"
+
+    def __init__(self, context: Context, link: str = "") -> None:
+        super().__init__(context)
+        self.written = link
+        self.house = House() if context.has_processes else None
+        self._found: dict[str, Found] = {}
+
+    def build(self) -> None:
+        """Both columns, and the deck."""
+        c = self.context
+        self.deck = Deck(c, self._offers())
+        whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
+        wide = min(c.tx(COLUMN), whole.w * 2 // 5)
+        self._build_join(Rect(whole.left, whole.top, whole.w - wide - gap, whole.h))
+        self._build_host(Rect(whole.right - wide, whole.top, wide, whole.h))
+        self.words = self.deck.add_to(self)
+        self.words.tell(c.words("together.prompt"), self._why() if self.written else "")
+
+    def _head(self, room: Rect, key: str) -> Rect:
+        """A heading at the top of a room; what is left below it."""
+        c = self.context
+        high = c.type.line_height("subheading")
+        self.add(Label(c, Rect(room.left, room.top, room.w, high), c.words(f"together.{key}"), "subheading"))
+        top = room.top + high + c.space("s")
+        return Rect(room.left, top, room.w, max(0, room.bottom - top))
+
+    @property
+    def _high(self) -> int:
+        c = self.context
+        return max(c.dx(HIGH), c.type.line_height("body") + c.space("m"))
+
+    def _build_join(self, room: Rect) -> None:
+        c, words, below = self.context, self.context.words, self._head(room, "join")
+        place = Rect(below.left, below.top, below.w, self._high)
+        hint = words("together.placeholder")
+        self._field = self.add(Field(c, place, self.written, self._wrote, "link", LONGEST, placeholder=hint))
+        below.top, below.h = place.bottom + c.space("xl"), max(0, below.bottom - place.bottom - c.space("xl"))
+        below = self._head(below, "house")
+        rows = [self._row(code, found) for code, found in sorted(self._found.items())]
+        if rows:
+            self.add(ListView(c, below, rows, self._join_found, "rooms"))
+        else:
+            self.add(Label(c, below, words("together.none_found"), "body", "muted", is_paragraph=True))
+
+    def _row(self, code: str, found: Found) -> Row:
+        words = self.context.words
+        title = self.context.shelf.meta(found.game).title if found.game in self.context.shelf.names else plain(found.game)
+        return Row(code, words("together.found", title=title, name=plain(found.by), n=found.taken, of=found.seats))
+
+    def _build_host(self, room: Rect) -> None:
+        c, below = self.context, self._head(room, "you")
+        place = Rect(below.left, below.top, below.w, self._high)
+        known = own_name(c)
+        self.add(Field(c, place, known, self._named, "name", NAME, clean=lambda text: clean_name(text, NAME)))
+        below.top, below.h = place.bottom + c.space("xl"), max(0, below.bottom - place.bottom - c.space("xl"))
+        below, games = self._head(below, "host"), c.shelf.playable
+        step = min(self._high + c.space("s"), below.h // max(1, len(games)))
+        for number, game in enumerate(games):
+            row = Rect(below.left, below.top + number * step, below.w, step - c.space("s"))
+            self.add(Button(c, row, c.shelf.meta(game).title, partial(self._host, game), SECONDARY, f"host:{game}"))
+
+    def _offers(self) -> list[Offer]:
+        words = self.context.words
+        return [
+            Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="join", text=words("together.go"), press=self._join, kind=PRIMARY, why=self._why()),
+        ]
+
+    def entered(self) -> None:
+        """A link can be written at once; one that was given is followed with one press."""
+        self.focus_on("join" if self.written else "link")
+
+    def left(self) -> None:
+        """Nobody looks for rooms any more."""
+        super().left()
+        if self.house is not None:
+            self.house.close()
+
+    def update(self, seconds: float) -> None:
+        """Show the rooms that were found."""
+        super().update(seconds)
+        if self.house is not None and not self.is_typing and self.house.rooms != self._found:
+            self._found = dict(self.house.rooms)
+            self.rebuild()
+
+    def _why(self) -> str:
+        if not self.written.strip():
+            return self.context.words("together.why_none")
+        try:
+            return "" if Address.of(self.written).code else self.context.words("together.why_no_code")
+        except Lost as fault:
+            return str(fault)
+
+    def _wrote(self, text: str) -> None:
+        self.written = text
+        self.rebuild()
+        self.focus_on("join" if not self._why() else "link")
+
+    def _named(self, text: str) -> None:
+        self.context.settings.change(name=text)
+        self.rebuild()
+
+    def _join(self) -> None:
+        enter(self.context, self, Address.of(self.written))
+
+    def _join_found(self, code: str) -> None:
+        found = self._found.get(code)
+        if found is not None:
+            enter(self.context, self, found.address)
+
+    def _host(self, game: str) -> None:
+        self.replace(setup_scene(self.context, game, True))
+
+    def paint(self, surface: Surface) -> None:
+        """The heading."""
+        draw_backdrop(self.context, surface, self.context.words("together.title"), deck=self.deck.rect, at=self.deck.bright)
+
+
+def own_name(context: Context) -> str:
+    """What others call the player."""
+    return context.settings.value.name or context.words("together.nameless")
+
+
+def enter(context: Context, opener: Scene, address: Address) -> None:
+    """Go to the room at an address, over `opener`."""
+    company = context.store(Company)
+    wire = Wire(lambda: address, company.identity, own_name(context))
+    context.notify(company.trouble)
+    opener.push(RoomScene(context, Visit(context.shelf, wire, address.code)))
+
+
+def open_room(context: Context, opener: Scene, game: str, setup: Setup) -> None:
+    """Open a room of one's own with these seats and rules, in place of `opener`."""
+    company = context.store(Company)
+    seats = tuple(Sitting(one.controller, one.name if one.controller != HUMAN else "", one.emblem, one.role, one.choice)
+                  for one in setup.seats)  # fmt: skip
+    wish = Make(0, game, seats, dict(setup.options))
+    host = company.host
+    visit = Visit(context.shelf, Wire(host.address, company.identity, own_name(context)), shared=host.shared)
+    context.notify(company.trouble)
+    visit.make(wish, lambda said, why: None)
+    opener.replace(RoomScene(context, visit))

@@ -1,0 +1,315 @@
+"""A room as a window follows it: the connection goes on in a thread of its own, and comes back by itself when it is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeVar
+
+from hyperline.kernel.game import Action, Change, Game
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Listeners, Match
+from hyperline.kernel.shelf import Shelf
+from hyperline.together import protocol as say
+from hyperline.together.guest import Address, Follower, Link, Lost
+from hyperline.together.identity import Identity
+
+AGAIN: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
+"""Seconds until the next try to connect, after as many in vain."""
+PATIENCE: Final = 30.0
+"""Seconds without a host after which a first connection is given up."""
+
+P = TypeVar("P")
+Answered = Callable[[say.FromHost | None, str], object]
+"""Gets the host's answer to a message; if it is refused, or nobody answers, None and a sentence that says why."""
+
+
+class _Opened(NamedTuple):
+    host_key: str
+
+
+class _Parted(NamedTuple):
+    reason: str
+
+
+class _Answer(NamedTuple):
+    done: Answered
+    said: say.FromHost | None
+    why: str
+
+
+class Wire:
+    """A connection to a host. What it hears waits until `news` is asked for.
+
+    `where` tells its address, and raises Lost as long as that is not known.
+    """
+
+    def __init__(self, where: Callable[[], Address], identity: Identity, name: str, known: str = "") -> None:
+        self.where = where
+        self.identity = identity
+        self.name = name
+        self.host_key = known
+        self._news: SimpleQueue[say.FromHost | _Opened | _Parted | _Answer] = SimpleQueue()
+        self._loop = asyncio.new_event_loop()
+        self._link: Link | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._thread = Thread(target=self._run, name="together", daemon=True)
+        self._thread.start()
+
+    def news(self) -> list[say.FromHost | _Opened | _Parted | _Answer]:
+        """What has come since this was asked last."""
+        found = []
+        with suppress(Empty):
+            while True:
+                found.append(self._news.get_nowait())
+        return found
+
+    def ask(self, message: say.Make | say.InRoom, done: Answered) -> None:
+        """Say something; `done` is among the news once it is answered."""
+        asyncio.run_coroutine_threadsafe(self._ask(message, done), self._loop)
+
+    def close(self) -> None:
+        """End the connection for good; what was said before is still sent."""
+
+        def end() -> None:
+            if self._task is not None:
+                self._task.cancel()
+
+        with suppress(RuntimeError):  # it has ended already
+            self._loop.call_soon_threadsafe(end)
+        self._thread.join(1.0)
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._task = self._loop.create_task(self._live())
+        with suppress(asyncio.CancelledError):
+            self._loop.run_until_complete(self._task)
+        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+        self._loop.close()
+
+    async def _live(self) -> None:
+        """Connect, and connect again."""
+        tries = 0
+        while True:
+            try:
+                address = self.where()
+                self._link = link = await Link.open(address, self.identity, self.name, self._news.put, self.host_key)
+            except Lost as fault:
+                reason = str(fault)
+            else:
+                self.host_key, tries = link.host_key, 0
+                self._news.put(_Opened(link.host_key))
+                try:
+                    reason = await link.wait()
+                except asyncio.CancelledError:
+                    await link.close()
+                    raise
+            self._link = None
+            self._news.put(_Parted(reason))
+            await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
+            tries += 1
+
+    async def _ask(self, message: say.Make | say.InRoom, done: Answered) -> None:
+        said, why = None, ""
+        try:
+            if self._link is None:
+                raise Lost("There is no connection.")
+            said = await self._link.ask(message)
+        except Illegal as refusal:
+            why = refusal.why
+        except Lost as fault:
+            why = str(fault)
+        self._news.put(_Answer(done, said, why))
+
+
+class AskedMatch(Match[P]):
+    """A match of views whose acts the host decides: what is done here is asked for, and happens once the host says so.
+
+    `is_waiting`: something was asked for and is not answered yet. What is done meanwhile follows it.
+    """
+
+    def __init__(self, game: Game[P], first: P, ask: Callable[[str, str], None]) -> None:
+        super().__init__(game, first)
+        self._ask = ask
+        self.asked: list[tuple[str, str]] = []
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the host has still to answer."""
+        return bool(self.asked)
+
+    def submit(self, seat: int, action: Action) -> Change:
+        """Ask for an action; raises Illegal if the seat may not do it. Nothing has changed when this returns."""
+        if not self.asked:
+            self.check(seat, action)
+        self._send("act", str(action))
+        return Change(self.position)
+
+    def undo(self, seat: int | None = None, single: bool = False) -> int:
+        """Ask to take back the last unit; 1 if that may be, else 0."""
+        if self.asked or not self.can_undo(seat):
+            return 0
+        self._send("undo", "")
+        return 1
+
+    def redo(self, single: bool = False, seats: Collection[int] = ()) -> int:
+        """Ask to redo what was taken back last; 1 if there is something, else 0."""
+        if self.asked or not self.can_redo:
+            return 0
+        self._send("redo", "")
+        return 1
+
+    def answered(self, is_done: bool) -> None:
+        """The first thing asked for is answered: what follows it is asked for now, or dropped."""
+        self.asked = self.asked[1:] if is_done else []
+        if self.asked:
+            self._ask(*self.asked[0])
+
+    def _send(self, kind: str, text: str) -> None:
+        self.asked.append((kind, text))
+        if len(self.asked) == 1:
+            self._ask(kind, text)
+
+
+class Visit:
+    """A person in a room: `follower` is what they know of it, None until the host has let them in.
+
+    `trouble` is a sentence about what went wrong; `lost` is for how many seconds the host has not answered, 0 while it does.
+    `shared` tells where others find the host.
+    """
+
+    def __init__(self, shelf: Shelf, wire: Wire, code: str = "", shared: Callable[[], Address] | None = None) -> None:
+        self.shelf = shelf
+        self.wire = wire
+        self.shared = shared or wire.where
+        self.code = code
+        self.follower: Follower | None = None
+        self.rooms: dict[str, say.RoomState] = {}
+        self.signals: list[tuple[int, str]] = []
+        self.trouble = ""
+        self.reason = ""
+        self._lost_at: float | None = monotonic()
+        self._changed: Listeners[Callable[[], object]] = Listeners()
+        self._count = 0
+        self._opened = ""  # the part of the luck that was told
+        self._wish: tuple[say.Make, Answered] | None = None
+
+    @property
+    def lost(self) -> float:
+        """For how many seconds there has been no connection."""
+        return 0.0 if self._lost_at is None else monotonic() - self._lost_at
+
+    @property
+    def state(self) -> say.RoomState | None:
+        """The room; None until the host has let them in."""
+        return self.follower.state if self.follower is not None else None
+
+    def on_change(self, listener: Callable[[], object]) -> Callable[[], None]:
+        """Call `listener` when anything is different now; call the result to stop."""
+        return self._changed.add(listener)
+
+    def make(self, wish: say.Make, done: Answered) -> None:
+        """Make a room once there is a connection, and enter it."""
+        self._wish = wish, done
+        if self._lost_at is None:
+            self._enter()
+
+    def ask(self, message: say.Make | say.InRoom, done: Answered | None = None) -> None:
+        """Say something in the room; a refusal is `trouble` if nobody else hears of it."""
+        self.wire.ask(message, done or self._noted)
+
+    def update(self) -> bool:
+        """Follow what has come; returns whether anything has."""
+        news = self.wire.news()
+        for one in news:
+            match one:
+                case _Opened():
+                    self._lost_at, self.reason = None, ""
+                    self._enter()
+                case _Parted(reason=reason):
+                    self.reason = reason
+                    self._lost_at = self._lost_at or monotonic()
+                    self._drop()
+                case _Answer(done=done, said=said, why=why):
+                    done(said, why)
+                case _:
+                    self._hear(one)
+        if news:
+            for listener in self._changed:
+                listener()
+        return bool(news)
+
+    def close(self) -> None:
+        """Go."""
+        self.wire.close()
+
+    def _hear(self, message: say.FromHost) -> None:
+        if isinstance(message, say.RoomState):
+            self.rooms[message.room] = message
+        if isinstance(message, say.Nodded):
+            self.signals.append((message.seat, message.signal))
+        if self.follower is not None and getattr(message, "room", "") == self.code:
+            self.follower.hear(message)
+            if self.follower.owes_part and self._opened != self.follower.part:
+                self._opened = self.follower.part
+                self.ask(self.follower.ready)
+
+    def _enter(self) -> None:
+        """Make the room that is wanted, or enter it; or tell what has happened meanwhile."""
+        if self._wish is not None:
+            wish, done = self._wish
+            self._wish = None
+
+            def answered(said: say.FromHost | None, why: str) -> None:
+                self._entered(said, why)
+                done(said, why)
+
+            self.ask(wish, answered)
+        elif self.code:
+            self.ask(say.Join(0, self.code), self._entered)
+
+    def _entered(self, said: say.FromHost | None, why: str) -> None:
+        if not isinstance(said, say.RoomState):
+            self.trouble = why
+            return
+        if self.follower is None:
+            if said.game not in self.shelf.names:
+                self.trouble = f"This program has no game called {said.game}; a newer one may."
+                return
+            self.code = said.room
+            self.follower = Follower(self.shelf.entry(said.game), said, self._match)
+        self.ask(say.Since(0, self.code, self.follower.last))
+
+    def _match(self, game: Game[Any], first: Any) -> Match[Any]:
+        return AskedMatch(game, first, self._ask)
+
+    def _ask(self, kind: str, text: str) -> None:
+        """Ask for what is done in the match."""
+        assert self.follower is not None, "there is a match"
+        after, self._count = self.follower.last, self._count + 1
+        message: say.InRoom
+        if kind == "act":
+            message = say.Act(0, self.code, after, f"{self.wire.identity.key[:8]} {self._count} {after}", text)
+        else:
+            message = (say.Undo if kind == "undo" else say.Redo)(0, self.code, after)
+        self.ask(message, self._answered)
+
+    def _answered(self, said: say.FromHost | None, why: str) -> None:
+        self._noted(said, why)
+        match = self.follower.match if self.follower is not None else None
+        if isinstance(match, AskedMatch):
+            match.answered(said is not None)
+
+    def _noted(self, said: say.FromHost | None, why: str) -> None:
+        if said is None:
+            self.trouble = why
+
+    def _drop(self) -> None:
+        """What was asked for and not answered may have happened or not: that is told when the host is back."""
+        match = self.follower.match if self.follower is not None else None
+        if isinstance(match, AskedMatch):
+            match.asked.clear()

@@ -1,0 +1,76 @@
+"""Games with people elsewhere in the window: scenes do not know that the match is somebody else's."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextlib import contextmanager
+from time import monotonic, sleep
+
+import pytest
+
+from hyperline.command.join import BotPlayer
+from hyperline.games.listed import SHELF
+from hyperline.shell import session
+from hyperline.together.identity import Identity
+from hyperline.together.luck import KEPT
+from hyperline.together.visit import Visit, Wire
+from tests.shell.flows import GAMES, Hand
+from tests.shell.pilot import Pilot
+from tests.together.people import hosted, made, wish
+
+SECONDS = 60.0
+
+
+@contextmanager
+def elsewhere(folder, game):
+    """A host and a bot that plays at it, in a thread; the room's address, and the key of who made it."""
+    ada, ready, end = Identity.made(), threading.Event(), asyncio.Event()
+    found = {}
+
+    async def run():
+        found["loop"] = asyncio.get_running_loop()
+        async with hosted(folder) as (_, address):
+            found["room"] = await made(address, ada, wish(game))
+            ready.set()
+            roster = SHELF.entry(game).roster()
+            other = BotPlayer(SHELF, found["room"], Identity.made(), roster.levels[0] if roster.levels else "random")
+            plays = asyncio.create_task(other.play())
+            await end.wait()
+            plays.cancel()
+
+    thread = threading.Thread(target=lambda: asyncio.run(run()), daemon=True)
+    thread.start()
+    assert ready.wait(SECONDS)
+    try:
+        yield found["room"], ada
+    finally:
+        found["loop"].call_soon_threadsafe(end.set)
+        thread.join(SECONDS)
+
+
+def wait_for(visit, is_so):
+    until = monotonic() + SECONDS
+    while not is_so():
+        assert monotonic() < until, visit.trouble
+        visit.update()
+        sleep(0.005)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=() if game == "slipway" else pytest.mark.slow) for game in GAMES])
+def test_a_whole_game_is_played_in_the_window_against_someone_elsewhere(game, tmp_path):
+    pilot = Pilot(tmp_path / "window")
+    with elsewhere(tmp_path / "host", game) as (room, ada):
+        visit = Visit(SHELF, Wire(lambda: room, ada, "Ada"), room.code)
+        wait_for(visit, lambda: visit.follower is not None)
+        visit.ask(visit.follower.ready)
+        wait_for(visit, lambda: visit.follower.match is not None)
+        session.enter_room(pilot.app.context, pilot.scene, visit)
+        board = next(scene for scene in pilot.app.stack.scenes if scene.name in ("play", "board"))
+        hand = Hand(pilot, board)
+        until = monotonic() + SECONDS
+        while not hand.is_over:
+            assert monotonic() < until, visit.trouble
+            hand.play(1)
+        assert visit.follower.verdict == KEPT
+        assert not visit.trouble
