@@ -289,7 +289,24 @@ def test_without_a_display_the_window_is_refused_in_one_line() -> None:
 @pytest.mark.parametrize("words", [["a b/Größe.hyperline"], ["./x.hyperline"]])
 def test_a_saved_game_alone_on_the_command_line_is_opened(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path | None] = []
-    monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, saved=None: opened.append(saved) or 0)
+    monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, saved=None, link="": opened.append(saved) or 0)
     assert main(words) == 0
     assert main([]) == 0
     assert opened == [Path(words[0]), None]
+
+
+def test_a_link_alone_on_the_command_line_leads_to_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, saved=None, link="": opened.append(link) or 0)
+    assert main(["hyperline://example.org/ABCDEF"]) == 0
+    assert opened == ["hyperline://example.org/ABCDEF"]
+
+
+@pytest.mark.parametrize("name", ["", "../up", "a b", "x" * 50])
+def test_a_profile_has_a_folder_of_its_own(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    homes: list[str] = []
+    monkeypatch.setenv("HYPERLINE_HOME", str(tmp_path))
+    monkeypatch.setattr("hyperline.shell.main.run", lambda *_, **__: homes.append(os.environ["HYPERLINE_HOME"]) or 0)
+    assert main(["--profile", name]) == 2
+    assert main(["--profile", "ben"]) == 0
+    assert homes == [str(tmp_path / "profiles" / "ben")]

@@ -41,7 +41,7 @@ class DistantTable(Table):
         self._sit(follower.state)
 
     def _sit(self, state: RoomState) -> None:
-        """Whoever decides for the seats now."""
+        """Seat those who decide now."""
         is_own = self.seat >= 0 and not state.seats[self.seat].bot
         self.controllers.sit([Human() if is_own and seat == self.seat else Elsewhere() for seat in range(len(state.seats))])
         self.viewer = self.seat if self.seat >= 0 else None

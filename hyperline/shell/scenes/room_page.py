@@ -8,8 +8,10 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from hyperline.kernel.game import HUMAN, Seat
+from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.shell.context import Context
+from hyperline.shell.paths import Paths
+from hyperline.shell.scene import Scene
 from hyperline.shell.session import enter_room
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.occupant import opponents
@@ -21,14 +23,48 @@ from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import smooth_line
 from hyperline.shell.ui.widget_page import Page
+from hyperline.together.beside import HostBeside
 from hyperline.together.guest import Address
-from hyperline.together.protocol import Leave, Person, RoomState
-from hyperline.together.visit import Visit
+from hyperline.together.identity import Identity, KeyFault
+from hyperline.together.protocol import Leave, Make, Person, RoomState, Sitting
+from hyperline.together.visit import Visit, Wire
 
 MEDALLION: Final = 96.0  # units: the side of a seat's picture
 CODE: Final = 84.0  # units: the least height of the code
 WIDE: Final = 264.0  # units of text: the rules at the right
 PATIENCE: Final = 2.0  # seconds without a host that are not spoken of
+
+
+class Company:
+    """Who the player is to others, and the host beside the window, which is started when it is needed."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self.trouble = ""
+        self._identity: Identity | None = None
+        self._host: HostBeside | None = None
+
+    @property
+    def identity(self) -> Identity:
+        """The player's key; where the folder cannot be used, one for this evening."""
+        if self._identity is None:
+            try:
+                self._identity = Identity.of(self.paths.home) if self.paths.is_writable else Identity.made()
+            except KeyFault as fault:
+                self.trouble, self._identity = str(fault), Identity.made()
+        return self._identity
+
+    @property
+    def host(self) -> HostBeside:
+        """The host of the player's own rooms."""
+        if self._host is None or not self._host.is_running:
+            self._host = HostBeside(self.paths.home / "rooms", "Hyperline")
+        return self._host
+
+    def close(self) -> None:
+        """End the host."""
+        if self._host is not None:
+            self._host.close()
 
 
 class RoomScene(Page):
@@ -267,3 +303,29 @@ class RoomScene(Page):
             drawn = kit.paragraph(text, style, ink, room.w, max(1, room.bottom - top))
             surface.blit(drawn, (room.left, top))
             top += drawn.get_height() + c.space("xs" if style == "note" else "l")
+
+
+def own_name(context: Context) -> str:
+    """What others call the player."""
+    return context.settings.value.name or context.words("together.nameless")
+
+
+def enter(context: Context, opener: Scene, address: Address) -> None:
+    """Go to the room at an address, over `opener`."""
+    company = context.store(Company)
+    wire = Wire(lambda: address, company.identity, own_name(context))
+    context.notify(company.trouble)
+    opener.push(RoomScene(context, Visit(context.shelf, wire, address.code)))
+
+
+def open_room(context: Context, opener: Scene, game: str, setup: Setup) -> None:
+    """Open a room of one's own with these seats and rules, in place of `opener`."""
+    company = context.store(Company)
+    seats = tuple(Sitting(one.controller, one.name if one.controller != HUMAN else "", one.emblem, one.role, one.choice)
+                  for one in setup.seats)  # fmt: skip
+    wish = Make(0, game, seats, dict(setup.options))
+    host = company.host
+    visit = Visit(context.shelf, Wire(host.address, company.identity, own_name(context)), shared=host.shared)
+    context.notify(company.trouble)
+    visit.make(wish, lambda said, why: None)
+    opener.replace(RoomScene(context, visit))

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import Setup
-from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
@@ -254,7 +253,9 @@ class SetupScene(Page):
         seats = face_of(self.context, self.game).seat_plan.seats(self.seating.seats)
         setup = Setup(seats=seats, seed=seed_value(self.seed), options=dict(self.options))
         if self.is_room:
-            attribute("hyperline.shell.scenes.together_page:open_room")(self.context, self, self.game, setup)
+            from hyperline.shell.scenes.room_page import open_room  # nobody else needs what it imports
+
+            open_room(self.context, self, self.game, setup)
             return
         labels = FOR_PRACTICE if self.is_practice else None
         start_game(self.context, self, self.game, setup, is_replacing=True, labels=labels)

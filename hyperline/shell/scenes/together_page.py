@@ -7,13 +7,10 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
-from hyperline.shell.paths import Paths
 from hyperline.shell.registry import setup_scene
-from hyperline.shell.scene import Scene
-from hyperline.shell.scenes.room_page import RoomScene
+from hyperline.shell.scenes.room_page import enter, own_name
 from hyperline.shell.setup.occupant import clean_name
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer
@@ -22,49 +19,13 @@ from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
-from hyperline.together.beside import HostBeside
 from hyperline.together.guest import Address, Lost
 from hyperline.together.house import Found, House
-from hyperline.together.identity import Identity, KeyFault
-from hyperline.together.protocol import Make, Sitting
-from hyperline.together.visit import Visit, Wire
 
 LONGEST: Final = 80
 NAME: Final = 24
 HIGH: Final = 44.0  # units: a field, and a button for a game
 COLUMN: Final = 300.0  # units of text: the games at the right
-
-
-class Company:
-    """Who the player is to others, and the host beside the window, which is started when it is needed."""
-
-    def __init__(self, paths: Paths) -> None:
-        self.paths = paths
-        self.trouble = ""
-        self._identity: Identity | None = None
-        self._host: HostBeside | None = None
-
-    @property
-    def identity(self) -> Identity:
-        """The player's key; where the folder cannot be used, one for this evening."""
-        if self._identity is None:
-            try:
-                self._identity = Identity.of(self.paths.home) if self.paths.is_writable else Identity.made()
-            except KeyFault as fault:
-                self.trouble, self._identity = str(fault), Identity.made()
-        return self._identity
-
-    @property
-    def host(self) -> HostBeside:
-        """The host of the player's own rooms."""
-        if self._host is None or not self._host.is_running:
-            self._host = HostBeside(self.paths.home / "rooms", "Hyperline")
-        return self._host
-
-    def close(self) -> None:
-        """End the host."""
-        if self._host is not None:
-            self._host.close()
 
 
 class TogetherScene(Page):
@@ -188,29 +149,3 @@ class TogetherScene(Page):
     def paint(self, surface: Surface) -> None:
         """The heading."""
         draw_backdrop(self.context, surface, self.context.words("together.title"), deck=self.deck.rect, at=self.deck.bright)
-
-
-def own_name(context: Context) -> str:
-    """What others call the player."""
-    return context.settings.value.name or context.words("together.nameless")
-
-
-def enter(context: Context, opener: Scene, address: Address) -> None:
-    """Go to the room at an address, over `opener`."""
-    company = context.store(Company)
-    wire = Wire(lambda: address, company.identity, own_name(context))
-    context.notify(company.trouble)
-    opener.push(RoomScene(context, Visit(context.shelf, wire, address.code)))
-
-
-def open_room(context: Context, opener: Scene, game: str, setup: Setup) -> None:
-    """Open a room of one's own with these seats and rules, in place of `opener`."""
-    company = context.store(Company)
-    seats = tuple(Sitting(one.controller, one.name if one.controller != HUMAN else "", one.emblem, one.role, one.choice)
-                  for one in setup.seats)  # fmt: skip
-    wish = Make(0, game, seats, dict(setup.options))
-    host = company.host
-    visit = Visit(context.shelf, Wire(host.address, company.identity, own_name(context)), shared=host.shared)
-    context.notify(company.trouble)
-    visit.make(wish, lambda said, why: None)
-    opener.replace(RoomScene(context, visit))
