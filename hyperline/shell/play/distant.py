@@ -76,15 +76,16 @@ class DistantTable(Table):
 
     def update(self, ms: float) -> bool:
         """Let time pass, and follow what the host tells."""
-        was = self.is_waiting
+        was, was_over = self.is_waiting, self.is_over
         heard = self.visit.update()
         state = self.visit.state
         if heard and state is not None and self._has_changed_hands(state):
             self._sit(state)
             self._look()
         moved = super().update(ms)
-        if was and not self.is_waiting and not self.director.is_busy:
-            self.director.settle(self.position)  # what was asked for was refused
+        is_told = self.is_over and not was_over
+        if (is_told or (was and not self.is_waiting)) and not self.director.is_busy:
+            self.director.settle(self.position)  # what was asked for was refused, or the game has been told whole
         return moved or heard
 
     def _has_changed_hands(self, state: RoomState) -> bool:
