@@ -71,8 +71,6 @@ class Home:
         self.allows = allows
         self.programs = ""  # where guests get a program that this host understands
         self.minds = Minds()
-        self.shows: Callable[[RoomForm], object] = lambda form: None
-        """Is told of each room that has changed."""
         self.guests: dict[str, set[Guest]] = defaultdict(set)
         self.awake: dict[str, Awake] = {}
         self.counts: Counter[str] = Counter()
@@ -330,7 +328,6 @@ class Home:
                 guest.tell(*messages)
             await asyncio.sleep(0)
         awake.quiet_since = monotonic()
-        self.shows(form)
         self._ask(awake)
 
     def _posted(self, code: str, posts: Sequence[Post], asker: Guest | None) -> dict[Guest, list[say.FromHost]]:
