@@ -262,7 +262,7 @@ class Home:
         """The room with a code; raises Illegal. Those who try many are slowed down, also when they are right."""
         address = str((guest.socket.remote_address or ("",))[0])
         if code not in guest.rooms | guest.own:
-            await self._codes.wait(address)
+            await guest.pause(self._codes.delay(address))
         awake = self.awake.get(code) or await self._found(code)
         if awake is not None:
             return awake

@@ -91,11 +91,18 @@ class Guest:
         if self._credit < 0:
             raise Cut(f"More than {self._rate:.0f} messages a second.")
 
+    async def pause(self, seconds: float) -> None:
+        """Hear nothing for a while; raises Cut if the connection ends meanwhile."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.socket.wait_closed()
+                raise Cut("It has gone.")
+
     async def rest(self, cost: float) -> None:
         """Count something dear as that many messages, and wait until it is paid, and all is sent or the connection ends."""
         self._credit -= cost
         if self._credit < 0:
-            await asyncio.sleep(min(DEAREST, -self._credit / self._rate))
+            await self.pause(min(DEAREST, -self._credit / self._rate))
             self._credit, self._at = 1, monotonic()
         sent, gone = asyncio.ensure_future(self.queue.join()), asyncio.ensure_future(self.socket.wait_closed())
         await asyncio.wait([sent, gone], return_when=asyncio.FIRST_COMPLETED)
@@ -111,18 +118,18 @@ class Codes:
         self._wrong: Counter[str] = Counter()
         self._turns: dict[str, float] = {}  # by network, when the next code is looked up of those who must wait
 
-    async def wait(self, address: str) -> None:
-        """Wait for one's turn, one a second, where many codes were wrong; raises Illegal if that is far."""
+    def delay(self, address: str) -> float:
+        """Seconds until it is the turn of one who tries a code, one a second where many were wrong; raises Illegal if it is far."""
         network, limits = _network(address), self._limits
         wrong = self._wrong.get(network, 0)
         if not wrong or (wrong < limits.wrong and self._wrong.total() < limits.wrong_in_all):
-            return
+            return 0.0
         now = monotonic()
         turn = max(now, self._turns.get(network, now)) + 1
         if turn > now + limits.wrong:
             raise Illegal("ROOM", "too many codes from your address were wrong; wait a minute")
         self._turns[network] = turn
-        await asyncio.sleep(turn - now)
+        return turn - now
 
     def note(self, address: str) -> None:
         """Note that a code was wrong."""

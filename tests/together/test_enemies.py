@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import random
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ from hyperline.together.home import Home
 from hyperline.together.identity import Identity
 from hyperline.together.limits import WATCHERS, Codes, Limits
 from hyperline.together.luck import KEPT
-from tests.together.people import ADA, BEN, CLEO, CODE, GENEROUS, Circle, hosted, made, played, wish
+from tests.together.people import ADA, BEN, CLEO, CODE, Circle, hosted, made, played, wish
 
 OVERRIDE = "\u202eevil\u200b\x07\n name"
 
@@ -137,20 +137,30 @@ def test_a_part_that_was_not_sealed_is_refused(part: str) -> None:
 
 
 def test_wrong_codes_slow_down_their_own_address_alone() -> None:
+    codes = Codes(Limits(wrong=2, wrong_in_all=4))
+    for _ in range(2):
+        codes.note("2001:db8::1")
+    assert codes.delay("2001:db8:0:1::1") == codes.delay("10.0.0.1") == 0
+    assert 0.9 < codes.delay("2001:db8::2") <= 1 < codes.delay("2001:db8::1") <= 2
+    with pytest.raises(Illegal, match="wait a minute"):
+        codes.delay("2001:db8::3")
+    codes.forgive()
+    assert codes.delay("2001:db8::2") == 0
+
+
+def test_who_has_gone_is_noticed_although_they_had_to_wait(tmp_path) -> None:
     async def run() -> None:
-        codes = Codes(Limits(wrong=2, wrong_in_all=4))
-        for _ in range(2):
-            codes.note("2001:db8::1")
-        start = perf_counter()
-        await codes.wait("2001:db8:0:1::1")
-        await codes.wait("10.0.0.1")
-        assert perf_counter() - start < 0.5
-        waits = [asyncio.create_task(codes.wait("2001:db8::2")) for _ in range(9)]
-        done = await asyncio.wait_for(asyncio.gather(*waits, return_exceptions=True), 30)
-        assert [one for one in done if one is None] == [None, None]
-        assert perf_counter() - start > 1.9
-        codes.forgive()
-        await asyncio.wait_for(codes.wait("2001:db8::2"), 0.5)
+        async with hosted(tmp_path, Limits(messages=1000, wrong=30, wrong_in_all=1)) as (home, address):
+            eve = await Link.open(address, Identity.made(), "Eve", lambda said: None)
+            with pytest.raises(Illegal, match="no room"):
+                await eve.ask(say.Join(0, "AAAAAA"))
+            home._codes._turns["127.0.0.1"] = monotonic() + 28  # it is their turn much later
+            await eve.socket.send(say.sent(say.Join(5, "AAAAAA")))
+            await asyncio.sleep(0.1)
+            eve.socket.transport.abort()
+            async with asyncio.timeout(20):
+                while home.connections:
+                    await asyncio.sleep(0.01)
 
     asyncio.run(run())
 
@@ -339,9 +349,9 @@ def test_enemies_do_no_harm(count: int, tmp_path) -> None:
         logger.addHandler(faults)
 
     async def run() -> tuple[list[str], float, int, int]:
-        async with hosted(tmp_path, GENEROUS) as (home, address):
+        async with hosted(tmp_path, Limits(messages=10_000, wrong=2)) as (home, address):
             verdicts, p99 = await attacked(home, address, count, 7)
-            for _ in range(500):  # those who have gone are noticed soon
+            for _ in range(3_000):  # those who have gone are noticed, though they left much to be heard
                 if not home.connections and not any(awake.room.here for awake in home.awake.values()):
                     break
                 await asyncio.sleep(0.02)
