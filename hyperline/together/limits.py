@@ -119,7 +119,7 @@ class Codes:
         self._turns: dict[str, float] = {}  # by network, when the next code is looked up of those who must wait
 
     def delay(self, address: str) -> float:
-        """Seconds until it is the turn of one who tries a code, one a second where many were wrong; raises Illegal if it is far."""
+        """Seconds until a code is looked up, one each second where many were wrong; raises Illegal if they are many."""
         network, limits = _network(address), self._limits
         wrong = self._wrong.get(network, 0)
         if not wrong or (wrong < limits.wrong and self._wrong.total() < limits.wrong_in_all):
