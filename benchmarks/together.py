@@ -131,8 +131,8 @@ class Table:
         self.links: list[Link] = []
         self.code = ""
         self.views: list[bytes] = [b"", b""]
-        self.last = 0
-        self.waiting: tuple[int, ...] = ()
+        self.last = [0, 0]
+        self.must_act = [False, False]
 
     async def begin(self, address: Address) -> None:
         """Meet, and draw the luck."""
@@ -153,19 +153,18 @@ class Table:
             if isinstance(message, say.RoomState) and not isinstance(message.first, UnsetType) and not self.views[seat]:
                 self.views[seat] = bytes(message.first)
             elif isinstance(message, say.StepDone):
-                self.views[seat], self.last = bytes(message.view), message.number
+                self.views[seat], self.last[seat], self.must_act[seat] = bytes(message.view), message.number, False
             elif isinstance(message, say.Asking):
-                self.waiting = message.seats
-            elif isinstance(message, say.Over):
-                self.waiting = ()
+                self.must_act[seat] = seat in message.seats
 
         return hear
 
     async def act(self) -> float:
         """Have somebody act whose turn it is; the seconds until the answer, -1 if nobody must act."""
-        if not self.waiting:
+        if True not in self.must_act:
             return -1
-        seat, after = self.waiting[0], self.last
+        seat = self.must_act.index(True)
+        after = self.last[seat]
         view = self.game.decode(self.views[seat])
         text = str(self.game.sample(view, seat, Dice.of(after).at(self.code)))
         began = perf_counter()
