@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -76,6 +77,8 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         raise Misuse("--days must be more than 0")
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
+    sys.setswitchinterval(0.0005)  # the thread that keeps rooms and the one that hears guests wait less for each other
+    gc.set_threshold(20_000, 10, 500)  # what thousands of rooms hold is looked through only now and then: it takes a second
     allows, secure = _allowed(arguments.keys), _secure(arguments.cert, arguments.key)
     try:
         asyncio.run(_serve(arguments, shelf, allows, secure))

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.together.store import TAKEN, TOGETHER, Elsewhere, Kept, Lost, Note, Sqlite, Store, StoreFault
+from hyperline.together.store import TAKEN, Elsewhere, Kept, Lost, Note, Sqlite, Store, StoreFault
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -79,7 +79,7 @@ select code from kept
 class Postgres:
     """A database that hosts share: each room is held by one host, which writes only under the number of its lease.
 
-    What comes in within 5 ms shares a transaction.
+    What comes in during a transaction shares the next.
     """
 
     def __init__(self, url: str) -> None:
@@ -147,7 +147,7 @@ class Postgres:
     async def close(self) -> None:
         """Finish what is under way; others can hold its rooms at once."""
         while not self._todo.empty() and self._tasks:
-            await asyncio.sleep(TOGETHER)
+            await asyncio.sleep(0.005)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -164,10 +164,9 @@ class Postgres:
         self._me = (await self._rows("insert into host (address) values (%s) returning id", address))[0][0]
 
     async def _write(self) -> None:
-        """Keep notes, those of a moment together."""
+        """Keep notes; those that came in during the last transaction together."""
         while True:
             group = [await self._todo.get()]
-            await asyncio.sleep(TOGETHER)
             codes = {group[0][0].code}
             while not self._todo.empty() and self._todo._queue[0][0].code not in codes:  # type: ignore[attr-defined]
                 group.append(self._todo.get_nowait())

@@ -5,14 +5,11 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol
-
-TOGETHER: Final = 0.005
-"""Seconds within which what comes in shares one sync."""
 
 
 class Kept(NamedTuple):
@@ -96,7 +93,7 @@ Work = Callable[[sqlite3.Connection], Any]
 
 
 class Sqlite:
-    """One file, written by one thread; all that comes in within 5 ms shares a transaction, and a sync."""
+    """One file, written by one thread; all that comes in during a sync shares the next."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -167,17 +164,14 @@ class Sqlite:
         db.close()
 
     def _together(self, db: sqlite3.Connection, first: tuple[Work, asyncio.Future[Any]]) -> bool:
-        """Do a piece of work and all that comes in soon in one transaction; returns whether to go on."""
-        until, group, goes_on = monotonic() + TOGETHER, [first], True
-        while (left := until - monotonic()) > 0:
-            try:
-                more = self._todo.get(timeout=left)
-            except Empty:
-                break
-            if more is None:
-                goes_on = False
-                break
-            group.append(more)
+        """Do a piece of work, and all that came in during the last sync, in one transaction; returns whether to go on."""
+        group, goes_on = [first], True
+        with suppress(Empty):
+            while goes_on:
+                if (more := self._todo.get_nowait()) is None:
+                    goes_on = False
+                else:
+                    group.append(more)
         try:
             db.execute("begin immediate")
             results = [work(db) for work, _ in group]
@@ -220,9 +214,8 @@ def _write(db: sqlite3.Connection, note: Note) -> bool:
     else:
         db.execute("update room set touched = ? where code = ?", (note.touched, note.code))
     if note.lines:
-        (last,) = db.execute("select coalesce(max(number), 0) from line where code = ?", (note.code,)).fetchone()
-        lines = [(note.code, number, line) for number, line in enumerate(note.lines, start=last + 1)]
-        db.executemany("insert into line values (?, ?, ?)", lines)
+        next_number = "insert into line select ?, coalesce(max(number), 0) + 1, ? from line where code = ?"
+        db.executemany(next_number, [(note.code, line, note.code) for line in note.lines])
     return True
 
 
