@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import random
+from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any
 
@@ -209,6 +211,14 @@ class Faults(logging.Handler):
             self.found.append(self.format(record))
 
 
+MEANT: dict[str, list[Any]] = {
+    "n": [0, 1, 2**53], "after": [0, 1, 2, 7, 999_999], "seat": [-1, 0, 1, 14], "id": ["", "x", OVERRIDE], "signal": ["no"],
+    "text": ["pass", "refit …", OVERRIDE, "9" * 3_000, "hold"], "bot": ["", "pilot", "file:x.py", "program:sh"],
+    "seal": ["", "00" * 32], "part": ["", "00" * 32], "key": ["", "00" * 32], "game": ["belt", "freight", "", OVERRIDE],
+    "terms": [{}, {"watchers": 3}, {"keys": ["00" * 32] * 64}], "options": [{}, {OVERRIDE: OVERRIDE}],
+}  # fmt: skip
+
+
 class Enemy:
     """A guest that says what it likes."""
 
@@ -243,10 +253,13 @@ class Enemy:
             reader = asyncio.create_task(self._ignore(socket)) if luck.random() < 0.8 else None
             while said < most:
                 said += 1
-                if luck.random() < 0.01:
+                if luck.random() < 0.002:
                     socket.transport.abort()  # in the middle of it
                 async with asyncio.timeout(0.5):  # a host that does not hear is left
                     await socket.send(self.message())
+                if said % 40 == 0:
+                    async with asyncio.timeout(10):  # what was said is heard
+                        await (await socket.ping())
             if reader is not None:
                 reader.cancel()
         except (ConnectionClosed, TimeoutError):
@@ -266,6 +279,8 @@ class Enemy:
     def message(self) -> str | bytes:
         luck = self.luck
         text = luck.choice(self.texts)
+        if luck.random() < 0.98:  # it can be read; the others end the connection
+            return self.meant(text)
         kind = luck.randrange(12)
         if kind < 5:
             return self.other(text)
@@ -282,6 +297,14 @@ class Enemy:
             return luck.randbytes(40)
         return text
 
+    def meant(self, text: str) -> str:
+        """A message that can be read, of another seat, step or action."""
+        luck, message = self.luck, json.loads(text)
+        for key, others in MEANT.items():
+            if key in message and luck.random() < 0.5:
+                message[key] = luck.choice(others)
+        return json.dumps(message)
+
     def other(self, text: str) -> str:
         """A message that means something else, and can be read."""
         luck, message = self.luck, json.loads(text)
@@ -294,6 +317,12 @@ class Enemy:
             elif key == "room":
                 message[key] = luck.choice(["AAAAAA", "", "aaaaaa", old])
         return json.dumps(message)
+
+
+def memory() -> int:
+    """Bytes that this process has in memory; 0 where that is not known."""
+    status = Path("/proc/self/statm")
+    return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if status.exists() else 0
 
 
 async def attacked(home: Home, address: Address, count: int, chance: int, enemies: int = 6) -> tuple[list[str], float]:
@@ -335,13 +364,12 @@ def sayings(code: str) -> list[say.Said]:
         say.Watch(3, code), say.Sit(4, code, 1), say.Sit(4, code, -1), say.Ready(5, code, seal="ab" * 32),
         say.Ready(6, code, part="cd" * 32), say.Act(7, code, 0, "x", "pass"), say.Legal(8, code, 0), say.Undo(9, code, 0),
         say.Redo(10, code, 0), say.Give(11, code, 0, "random"), say.Nod(12, code, "wow"), say.Since(13, code, 0),
-        say.Leave(14, code), say.Hello(), say.Join(15, "AAAAAA"),
+        say.Leave(14, code), say.Join(15, code), say.Join(16, code),
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "count", [pytest.param(2_000, marks=pytest.mark.slow), pytest.param(100_000, marks=[pytest.mark.slow, pytest.mark.long])]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("count", [2_000])
 def test_enemies_do_no_harm(count: int, tmp_path) -> None:
     faults = Faults()
     loggers = [logging.getLogger(name) for name in ("hyperline.together", "websockets", "asyncio")]
@@ -350,7 +378,13 @@ def test_enemies_do_no_harm(count: int, tmp_path) -> None:
 
     async def run() -> tuple[list[str], float, int, int]:
         async with hosted(tmp_path, Limits(messages=10_000, wrong=2)) as (home, address):
+            await attacked(home, address, count // 10, 3)  # what is made once is made
+            before = memory()
             verdicts, p99 = await attacked(home, address, count, 7)
+            growth = memory() - before
+            print(f"{count:,} messages: p99 {1000 * p99:.0f} ms, memory {growth / 1e6:+.1f} MB, {dict(home.counts)}")
+            assert growth < 60e6
+            assert home.counts["messages"] > count / 3, "they were heard"
             for _ in range(3_000):  # those who have gone are noticed, though they left much to be heard
                 if not home.connections and not any(awake.room.here for awake in home.awake.values()):
                     break
