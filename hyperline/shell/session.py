@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from weakref import ref
@@ -143,6 +144,8 @@ def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | Non
 def enter_room(context: Context, opener: Scene, visit: Visit) -> None:
     """Open the game of a room in place of `opener`."""
     table: Table = attribute("hyperline.shell.play.distant:DistantTable")(visit, make_director(context))
+    company = partial(attribute("hyperline.shell.page.features.company:Companions"), visit=visit)
+    table.brings = table.brings_over = (company,)
     _show(context, opener, table, opener)
 
 

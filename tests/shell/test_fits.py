@@ -109,6 +109,7 @@ class PauseInGame(PauseScene):
         steps=(None,),
         game=SHELF.game("hyperline"),
         may_practise=True,
+        is_distant=False,
     )
     _autopilot = SimpleNamespace(is_on=False, why_not="", why_not_on="", toggle=None, play_on=None)
 

@@ -28,6 +28,8 @@ class Elsewhere(Idle):
 class DistantTable(Table):
     """The table of a person who visits a room. It is never saved here: the host keeps the game."""
 
+    is_distant = True
+
     def __init__(self, visit: Visit, director: Director) -> None:
         follower = visit.follower
         assert follower is not None, "they were let in"
@@ -63,6 +65,37 @@ class DistantTable(Table):
         """Whether the game is over, and the host has told it whole."""
         follower = self.visit.follower
         return super().is_over and follower is not None and bool(follower.record)
+
+    @property
+    def verdict(self) -> str:
+        """Whether all luck was as promised, or what was not."""
+        follower = self.visit.follower
+        return follower.verdict if follower is not None else ""
+
+    @property
+    def aided(self) -> int | None:
+        """The person's own seat while a computer plays it at the host, as far as that is known."""
+        state = self.visit.state if not self.visit.lost else None
+        return self.seat if state is not None and self.seat >= 0 and state.seats[self.seat].bot else None
+
+    @property
+    def is_aided_to_end(self) -> bool:
+        """It plays until the person takes over again."""
+        return self.aided is not None
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The seats that others decide for now; nobody knows while the host cannot be reached."""
+        return super().thinking if not self.visit.lost else ()
+
+    def aid(self, seat: int, name: str, is_to_end: bool = False) -> None:
+        """Have a computer play for the person from now on."""
+        self.reseat(seat, name)
+
+    def relieve(self) -> None:
+        """Have the person decide again."""
+        if self.aided is not None:
+            self.reseat(self.seat, HUMAN)
 
     def reseat(self, seat: int, name: str) -> None:
         """Give a seat to a computer, or take one's own back: the host decides."""

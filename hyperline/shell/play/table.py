@@ -34,6 +34,8 @@ class Table(TableState):
     """Makers of the features that its scene has beside its own; they are told of things first."""
     brings_over: Sequence[Callable[[Any], Any]] = ()
     """The same for scenes over that one in which the game goes on."""
+    is_distant = False
+    """Whether people elsewhere play along: their host keeps the game, and seats change hands there."""
     is_new = False
     """Whether it was begun from a setup, and not gone on with from a file or a position."""
 
@@ -198,7 +200,7 @@ class Table(TableState):
     @property
     def may_practise(self) -> bool:
         """Whether it can still become a game for practice: one against computers, so that nobody else loses by it."""
-        is_own = self.is_played and not self.is_practice and not self.is_over
+        is_own = self.is_played and not (self.is_practice or self.is_distant or self.is_over)
         return is_own and self.house_rules.apart in ("", "branch") and len(self.controllers.people) == 1
 
     def practise(self) -> None:

@@ -132,6 +132,11 @@ class TableState:
         return self.position if self.is_turn_over and not self.director.is_busy else self.shown
 
     @property
+    def verdict(self) -> str:
+        """What became of the check of the luck, once a game with people elsewhere is over: a sentence; else empty."""
+        return ""
+
+    @property
     def house_rules(self) -> HouseRules:
         """The options that the game is played with."""
         options = self.game.options(self.match.position)

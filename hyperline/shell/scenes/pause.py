@@ -164,8 +164,9 @@ class PauseScene(Page):
         c, table = self.context, self._table
         lines: list[Offer] = []
         if table is not None and table.is_played and not table.is_practice and not table.is_over:
-            lines.append(self._line("save_as", lambda: self.push(save_as(c, table)), c.why_unkept))
-            lines.append(self._line("seats", partial(self._open_seats, table)))
+            if not table.is_distant:
+                lines.append(self._line("save_as", lambda: self.push(save_as(c, table)), c.why_unkept))
+                lines.append(self._line("seats", partial(self._open_seats, table)))
             lines += self._about_autopilot(self._autopilot)
             if table.may_practise:
                 lines.append(self._line("practice", partial(self._ask_practice, table)))
@@ -220,6 +221,8 @@ class PauseScene(Page):
         if found.is_on:
             return [Offer(key="autopilot", text=words("autopilot.take_over"), press=turn, act=Act.AUTOPLAY)]
         on = self._line("autopilot_on", partial(self._play, found.play_on), found.why_not_on)
+        if self._table is not None and self._table.is_distant:
+            return [on]
         return [replace(self._line("autopilot", turn, found.why_not), act=Act.AUTOPLAY), on]
 
     def _about_view(self) -> list[Offer]:
@@ -269,6 +272,8 @@ class PauseScene(Page):
             return words("saving.fault", reason=save.fault)
         if self._is_over:
             return words("pause.over")
+        if table is not None and table.is_distant:
+            return words("room.kept")
         if table is not None and save is None:
             return words("saving.unkept") if table.is_played and not table.is_practice else ""
         return self.note or words("pause.saved")

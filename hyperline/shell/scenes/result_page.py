@@ -60,6 +60,7 @@ class ResultPage(Page):
         self.title = title
         apart = table.house_rules.apart
         self.under = BETWEEN.join(filter(None, (under.rstrip("."), context.words(f"agreed.{apart}")))) if apart else under
+        self.under = " ".join(filter(None, (self.under, table.verdict)))
         self.names = tuple(names)
         self.seats = table.setup.seats
         self.standing = table.standing

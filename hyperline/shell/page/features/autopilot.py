@@ -38,6 +38,8 @@ class Autopilot(PlayFeature[PlayPage]):
     def why_not(self) -> str:
         """Why nobody can be played for this turn; empty if someone can, or is."""
         seat, table = self.table.viewer, self.table
+        if table.is_distant:
+            return self.why_not_on
         is_asked = any(decision.seat == seat and not decision.answered for decision in table.open)
         can_begin = is_asked and not table.is_turn_over and not self.why_not_on
         return "" if self.is_on or can_begin else self.context.words("autopilot.why")
@@ -75,7 +77,8 @@ class Autopilot(PlayFeature[PlayPage]):
 
     def build(self) -> None:
         """A button beside the board; the menu has a line for it in any case."""
-        hint = self.context.words("autopilot.button", key=self.context.bindings.shown(Act.AUTOPLAY))
+        name = "room.autopilot" if self.table.is_distant else "autopilot.button"
+        hint = self.context.words(name, key=self.context.bindings.shown(Act.AUTOPLAY))
         self.button = self.scene.add_tool(NUMBER, "fixed:autopilot", "", self.toggle, icon.helm, hint)
         self._tell()
 

@@ -55,9 +55,9 @@ class Waiting(PlayFeature[T]):
     # ---- the buttons ----
 
     def offers(self) -> list[Offer]:
-        """One that wants the answer now, and one by which a person takes over again, as far as there is any need."""
+        """One that wants the answer now of who thinks here, and one by which a person takes over, if there is need."""
         seat, aided = self._shown
-        now = [self._offer("move_now", self.table.hurry, Act.SKIP)] if seat is not None else []
+        now = [self._offer("move_now", self.table.hurry, Act.SKIP)] if seat is not None and not self.table.is_distant else []
         return [*now, self._offer("take_over", self.autopilot.toggle, Act.AUTOPLAY)] if aided else now
 
     def _offer(self, name: str, press: Press, act: Act) -> Offer:
@@ -84,13 +84,14 @@ class PageWaiting(Waiting[PlayPage]):
             return ()
         made = laid_out(self.context, CommandRow(tuple(self.offers())), self.scene.areas.commands)
         if self._shown[0] is not None:
-            made.append(Dots(self.context, self._dots(made[-1].rect)))
+            made.append(Dots(self.context, self._dots(made[-1].rect if made else None)))
         return made
 
-    def _dots(self, button: Rect) -> Rect:
+    def _dots(self, button: Rect | None) -> Rect:
         m = self.context.measure
         rect = Rect(0, 0, m.tx(46), m.tx(14))
-        rect.midright = button.left - m.tx(8), button.centery
+        room = self.scene.areas.commands
+        rect.midright = (button.left - m.tx(8), button.centery) if button is not None else room.midright
         return rect
 
 

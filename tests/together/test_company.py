@@ -1,0 +1,204 @@
+"""What is seen of people elsewhere while a game goes on: who is away, who plays for whom, and whether the host answers."""
+
+from __future__ import annotations
+
+from time import monotonic
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from hyperline.games.listed import SHELF
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell import session
+from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.features.wait import Waiting
+from hyperline.together import visit as together
+from hyperline.together.luck import KEPT
+from hyperline.together.visit import Visit
+from tests.shell.pilot import INSTANT, Pilot
+from tests.together.people import ADA, BEN, CLEO, CODE, Circle
+
+
+class Ear:
+    """A person's wire to a circle, without a network."""
+
+    def __init__(self, circle, key):
+        self.circle, self.key = circle, key
+        self.identity = SimpleNamespace(key=key)
+        self.answers = []
+        self.where = None
+        self._first = [together._Opened("")]
+        self._read = len(circle.heard.get(key, ()))
+
+    def news(self):
+        heard = self.circle.heard.get(self.key, [])
+        found = [*self._first, *heard[self._read :], *self.answers]
+        self._first, self.answers, self._read = [], [], len(heard)
+        return found
+
+    def ask(self, message, done):
+        try:
+            said, why = self.circle.tell(self.key, message)[0], ""
+        except Illegal as refusal:
+            said, why = None, refusal.why
+        self.answers.append(together._Answer(done, said, why))
+
+    def close(self):
+        pass
+
+
+class Window:
+    """Ada's, in a game with others elsewhere; `told` are the notices so far."""
+
+    def __init__(self, folder, *keys, settings=INSTANT, size=(1280, 720), game="slipway"):
+        self.circle = circle = Circle(game, ("human",) * (1 + len(keys)))
+        for key in keys:
+            circle.join(key)
+        circle.begin()
+        self.pilot = Pilot(folder, settings, size)
+        self.told = []
+        wire: Any = Ear(circle, ADA)
+        self.visit = Visit(SHELF, wire, CODE)
+        self.visit.update()
+        self.visit.update()
+        self.visit.follower.part = circle.followers[ADA].part
+        session.enter_room(self.pilot.app.context, self.pilot.scene, self.visit)
+        self.page = self.pilot.scene
+        self.table = self.page.table
+        self.pilot.frames(20)
+
+    def went(self, key):
+        self.circle.deliver(self.circle.room.went(key, 1.0))
+        self.frames()
+
+    def came(self, key):
+        self.circle.deliver(self.circle.room.came(key))
+        self.frames()
+
+    def frames(self, count=4):
+        """Let time pass, and note what is told."""
+        notices, toasts = self.pilot.app.context.notices, self.pilot.app.toasts
+        for _ in range(count):
+            self.pilot.frames()
+            for text in (toasts.text, *notices):
+                if text and text not in self.told:
+                    self.told.append(text)
+
+    def lines(self):
+        """The keys in the menu within the game."""
+        self.page.pause()
+        self.pilot.frames(2)
+        found = [widget.key for widget in self.pilot.scene.widgets]
+        self.pilot.scene.close()
+        self.pilot.frames(2)
+        return found
+
+    def choose(self, key):
+        self.page.pause()
+        self.pilot.frames(2)
+        self.pilot.click(key)
+        self.frames(6)
+
+    @property
+    def banner(self):
+        return next((one.text for one in self.page.widgets if one.key == "banner"), "")
+
+
+@pytest.fixture
+def windows(tmp_path):
+    made = []
+
+    def make(*keys, **more):
+        made.append(Window(tmp_path / str(len(made)), *keys, **more))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.pilot.leave()
+
+
+def test_a_banner_says_for_how_long_the_host_has_not_answered(windows):
+    ada = windows(BEN)
+    ada.visit._lost_at = monotonic() - 1
+    ada.frames()
+    assert not ada.banner, "a moment is not spoken of"
+    ada.visit._lost_at = monotonic() - 8.1
+    ada.frames()
+    assert ada.banner.startswith("No answer from the host for 8 s."), ada.banner
+    assert not ada.page.is_offering
+    ada.visit._lost_at = monotonic() - 9.1
+    ada.frames()
+    assert ada.banner.startswith("No answer from the host for 9 s.")
+    ada.visit._lost_at = None
+    ada.frames()
+    assert not ada.banner
+
+
+def test_a_refusal_is_said_once_as_a_sentence(windows):
+    ada = windows(BEN)
+    ada.table.reseat(0, "nobody")
+    ada.frames()
+    assert ada.told == ["There is no bot called nobody."]
+    assert not ada.visit.trouble
+
+
+def test_who_goes_and_comes_back_is_told_once(windows):
+    ada = windows(BEN)
+    ada.went(BEN)
+    assert ada.told == ["Ben is away."]
+    ada.came(BEN)
+    assert ada.told == ["Ben is away.", "Ben is back."]
+
+
+def test_a_computer_plays_for_someone_who_is_away_once_all_others_want_it(windows):
+    ada = windows(BEN, CLEO)
+    assert "substitute-1" not in ada.lines()
+    ada.went(BEN)
+    assert {"substitute-1"} == {key for key in ada.lines() if key.startswith("substitute")}
+    ada.choose("substitute-1")
+    assert ada.told[-1] == "1 of 2 want a computer to play for Ben."
+    assert not ada.visit.state.seats[1].bot
+    ada.circle.tell(CLEO, together.say.Give(1, CODE, 1, ada.page.features.one(Autopilot)._aide))
+    ada.frames()
+    assert ada.told[-1] == "A computer plays for Ben."
+    assert "substitute-1" not in ada.lines()
+
+
+def test_a_computer_plays_for_oneself_until_one_takes_over(windows):
+    ada = windows(BEN)
+    ada.choose("autopilot_on")
+    assert ada.visit.state.seats[0].bot
+    assert ada.table.aided == 0
+    assert "Ada" in ada.page.features.one(Autopilot).sentence
+    assert not ada.page.is_offering
+    ada.choose("autopilot")
+    assert ada.table.aided is None
+    assert not ada.visit.state.seats[0].bot
+    assert not [one for one in ada.told if "computer" in one.lower()], "what one does oneself is no news"
+
+
+def test_the_menu_has_nothing_that_is_the_host_s(windows):
+    ada = windows(BEN)
+    assert not {"save_as", "seats", "practice", "autopilot"} & {*ada.lines()}
+
+
+def test_a_person_elsewhere_who_thinks_is_not_hurried(windows):
+    ada = windows(BEN)
+    game, match = ada.table.game, ada.circle.room.course.match
+    while any(one.seat == 0 for one in match.open):
+        ada.circle.act(ADA, str(game.legal(match.position, 0)[0]))
+    ada.frames()
+    ada.table.end_turn()
+    ada.frames(60)
+    waiting = ada.page.features.one(Waiting)
+    assert waiting.pondering.seat == 1
+    assert "Ben is thinking." in ada.page.around.waits
+    assert not ada.pilot.has("button:move_now")
+
+
+def test_the_last_page_says_that_the_luck_was_as_promised(windows):
+    ada = windows(BEN)
+    ada.circle.play()
+    ada.pilot.run_until(lambda: ada.pilot.scene.name == "ranking" and ada.pilot.scene.is_settled, "the last page")
+    assert ada.pilot.scene.under.endswith(KEPT)
