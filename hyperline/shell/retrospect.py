@@ -1,4 +1,4 @@
-"""Scenes in which a game is looked back on, for pictures: a game that computers have played, with branches of it."""
+"""Scenes that need something made up, for pictures: a game that computers have played, with branches, or others’ rooms."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from msgspec.structs import replace
 
@@ -40,15 +40,22 @@ from hyperline.shell.registry import (
     replay_scene,
     retry_scene,
     setup_scene,
+    together_scene,
 )
 from hyperline.shell.scenes.duel_page import DuelScene
 from hyperline.shell.scenes.result_page import ResultPage
+from hyperline.shell.scenes.room_page import RoomScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.scenes.what_if_page import ChoicePage
 from hyperline.shell.session import brains, make_director
 from hyperline.shell.setup.occupant import named
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.savefolder import FINISHED, fresh
+from hyperline.together.guest import Address, Follower
+from hyperline.together.house import Found
+from hyperline.together.identity import Identity
+from hyperline.together.protocol import InRoom, Make, Person, RoomState
+from hyperline.together.visit import Answered, Opened, Visit, Wire
 
 SEED: Final = 3
 SEATS: Final = 3  # as many as the game allows, up to this
@@ -58,6 +65,12 @@ FRIEND: Final = "Cleo"
 HERE: Final = 0.62  # of the game, which has come so far
 LEAVES: Final = (0.3, 0.55, 0.7)  # of it, where branches leave it; the second is a branch of the first
 BATCHES: Final = 6  # of what a review asks
+GUESTS: Final = (
+    "Ada", "Bruno", "Cleo", "Altair", "Dmitri the Great", "Emmy", "Fatima", "Gus", "Vega", "Hedy", "Ivo", "June", "Kofi",
+    "Rigel", "Lena",
+)  # fmt: skip
+FREE, COMPUTER, AWAY = 2, 3, 4  # of every five seats in a room
+HOST: Final = "192.168.178.24"
 
 Open = Callable[[Context, SceneStack, str], object]
 """Puts a scene of a game on the stack, with what lies below it."""
@@ -258,6 +271,67 @@ def _practice(context: Context, stack: SceneStack, game: str) -> None:
     scene.focus_on("practice")
 
 
+# ---- others' rooms ----
+
+
+class NoWire:
+    """Stands for the connection to a host: it is there, nothing else is heard, and `said` is what was said."""
+
+    def __init__(self, code: str) -> None:
+        self.address = Address(HOST, code=code)
+        self.identity = Identity.made()
+        self.said: list[Make | InRoom] = []
+        self.is_open = True
+        self._news = [Opened("")]
+
+    def where(self) -> Address:
+        """The host's address."""
+        return self.address
+
+    def news(self) -> list[Opened]:
+        """That there is a connection."""
+        news, self._news = self._news, []
+        return news
+
+    def ask(self, message: Make | InRoom, done: Answered) -> None:
+        """Keep what is said; nobody answers."""
+        self.said.append(message)
+
+    def close(self) -> None:
+        """Nothing is said any more."""
+        self.is_open = False
+
+
+def made_visit(shelf: Shelf, game: str, count: int) -> Visit:
+    """A room with `count` seats: the player, someone who is ready, a free seat, a computer, someone away, and others."""
+    usual, code = shelf.entry(game).roster().usual, "KDN7QF"
+    people = tuple(
+        Person(usual, name=name, emblem=number) if number % 5 == COMPUTER
+        else Person(emblem=number) if number % 5 == FREE
+        else Person(key=f"{number}", name=name, emblem=number, is_here=number % 5 != AWAY, is_ready=number % 5 == 1)
+        for number, name in enumerate(GUESTS[:count])
+    )  # fmt: skip
+    visit = Visit(shelf, cast("Wire", NoWire(code)), code)
+    state = RoomState(code, game, people[0].key, "gathering", people, "", you=0, parts=("",) * count)
+    visit.follower = Follower(shelf.entry(game), state)
+    visit.update()
+    return visit
+
+
+def _room(context: Context, stack: SceneStack, game: str) -> None:
+    """With as many seats as the game has."""
+    stack.push(RoomScene(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
+
+
+def _together(context: Context, stack: SceneStack, game: str) -> None:
+    """With rooms in the house."""
+    page: Any = together_scene(context)
+    stack.push(page)
+    seats = max(context.shelf.meta(game).seats)
+    made = (("KDN7QF", GUESTS[1], 1), ("M2XW8A", GUESTS[3], seats - 1))
+    page.show({code: Found(Address(HOST, code=code), game, by, taken, seats) for code, by, taken in made})
+
+
 SCENES: Final[Mapping[str, Open]] = {
     "replay": _watch,
     "replay_pause": _replay_pause,
@@ -271,6 +345,8 @@ SCENES: Final[Mapping[str, Open]] = {
     "duel": _duel,
     "duel_intro": _duel_intro,
     "practice": _practice,
+    "together": _together,
+    "room": _room,
 }
 """By name, of any game with opponents."""
 

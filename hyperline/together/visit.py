@@ -28,7 +28,9 @@ Answered = Callable[[say.FromHost | None, str], object]
 """Gets the host's answer to a message; if it is refused, or nobody answers, None and a sentence that says why."""
 
 
-class _Opened(NamedTuple):
+class Opened(NamedTuple):
+    """There is a connection to a host with this key."""
+
     host_key: str
 
 
@@ -53,14 +55,14 @@ class Wire:
         self.identity = identity
         self.name = name
         self.host_key = known
-        self._news: SimpleQueue[say.FromHost | _Opened | _Parted | _Answer] = SimpleQueue()
+        self._news: SimpleQueue[say.FromHost | Opened | _Parted | _Answer] = SimpleQueue()
         self._loop = asyncio.new_event_loop()
         self._link: Link | None = None
         self._task: asyncio.Task[None] | None = None
         self._thread = Thread(target=self._run, name="together", daemon=True)
         self._thread.start()
 
-    def news(self) -> list[say.FromHost | _Opened | _Parted | _Answer]:
+    def news(self) -> list[say.FromHost | Opened | _Parted | _Answer]:
         """What has come since this was asked last."""
         found = []
         with suppress(Empty):
@@ -102,7 +104,7 @@ class Wire:
                 reason = str(fault)
             else:
                 self.host_key, tries = link.host_key, 0
-                self._news.put(_Opened(link.host_key))
+                self._news.put(Opened(link.host_key))
                 try:
                     reason = await link.wait()
                 except asyncio.CancelledError:
@@ -227,7 +229,7 @@ class Visit:
         news = self.wire.news()
         for one in news:
             match one:
-                case _Opened():
+                case Opened():
                     self._lost_at, self.reason = None, ""
                     self._enter()
                 case _Parted(reason=reason):

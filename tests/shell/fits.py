@@ -35,6 +35,7 @@ SCENES += [
     (name, QUICK if name in ("result", "retry") else (told := scenes_told(name))[number % len(told)])
     for number, name in enumerate(LOOKED_BACK)
 ]
+SCENES += [("room", "gatestorm"), ("room", "hyperline")]
 """By name and game: Hyperline's, those of other games that look otherwise there, and each look back in one of the games."""
 TARGET = 32
 """Units that whatever can be pressed has each way, at the least."""

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from hyperline.kernel.game import HUMAN, Seat, Setup
+from hyperline.shell.company import Company, own_name
 from hyperline.shell.context import Context
-from hyperline.shell.paths import Paths
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import enter_room
 from hyperline.shell.setup.house_rules import HouseRules
@@ -23,48 +23,21 @@ from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import smooth_line
 from hyperline.shell.ui.widget_page import Page
-from hyperline.together.beside import HostBeside
 from hyperline.together.guest import Address
-from hyperline.together.identity import Identity, KeyFault
 from hyperline.together.protocol import Leave, Make, Person, RoomState, Sitting
 from hyperline.together.visit import Visit, Wire
 
 MEDALLION: Final = 96.0  # units: the side of a seat's picture
-CODE: Final = 84.0  # units: the least height of the code
+REACH: Final = 40.0  # units: at the least, from a seat to the node at the code
+LEAST: Final = 56.0  # units: smaller ones stand in a list
+SEAT: Final = 150.0  # units of text: a seat's words, side by side
+COLUMN: Final = 120.0  # units of text: a column of seats in a list
+PAIR: Final = 2  # seats that stand at both sides of the code; more stand above or below it
+PIECE: Final = 6.0  # units of a hyperline
+DIM: Final = 70  # of 255: the picture of a seat in which nobody sits
+CODE: Final = 84.0  # units: the greatest height of the code
 WIDE: Final = 264.0  # units of text: the rules at the right
 PATIENCE: Final = 2.0  # seconds without a host that are not spoken of
-
-
-class Company:
-    """Who the player is to others, and the host beside the window, which is started when it is needed."""
-
-    def __init__(self, paths: Paths) -> None:
-        self.paths = paths
-        self.trouble = ""
-        self._identity: Identity | None = None
-        self._host: HostBeside | None = None
-
-    @property
-    def identity(self) -> Identity:
-        """The player's key; where the folder cannot be used, one for this evening."""
-        if self._identity is None:
-            try:
-                self._identity = Identity.of(self.paths.home) if self.paths.is_writable else Identity.made()
-            except KeyFault as fault:
-                self.trouble, self._identity = str(fault), Identity.made()
-        return self._identity
-
-    @property
-    def host(self) -> HostBeside:
-        """The host of the player's own rooms."""
-        if self._host is None or not self._host.is_running:
-            self._host = HostBeside(self.paths.home / "rooms", "Hyperline")
-        return self._host
-
-    def close(self) -> None:
-        """End the host."""
-        if self._host is not None:
-            self._host.close()
 
 
 class RoomScene(Page):
@@ -116,15 +89,18 @@ class RoomScene(Page):
         state = self.state
         if state is None:
             return offers
-        if self._missing(state):
-            kind = SECONDARY if not self.is_ready else PRIMARY
-            offers.append(Offer(key="copy", text=words("room.copy"), press=self._copy, kind=kind))
+        is_alone = self._missing(state) and not any(one.key for seat, one in enumerate(state.seats) if seat != state.you)
         if not self.is_ready:
-            offers.append(Offer(key="ready", text=words("room.ready"), press=self._ready, kind=PRIMARY))
+            kind = SECONDARY if is_alone else PRIMARY
+            offers.append(Offer(key="ready", text=words("room.ready"), press=self._ready, kind=kind))
+        if self._missing(state):
+            kind = PRIMARY if is_alone or self.is_ready else SECONDARY
+            offers.append(Offer(key="copy", text=words("room.copy"), press=self._copy, kind=kind))
+        offers.sort(key=lambda offer: offer.kind == PRIMARY)  # what is most likely stands at the right
         return offers
 
     def entered(self) -> None:
-        """To be ready is the first thing."""
+        """Begin at what is most likely: to send the link until someone has come, then to be ready."""
         self.focus_on(self.deck.buttons[-1].key)
 
     def _tell(self) -> None:
@@ -167,9 +143,9 @@ class RoomScene(Page):
         self.context.notify(words("room.copied"))
 
     def _told(self) -> None:
-        before = [button.key for button in self.deck.buttons]
+        before = {button.key for button in self.deck.buttons}
         self.rebuild()
-        if [button.key for button in self.deck.buttons] != before:
+        if {button.key for button in self.deck.buttons} != before:
             self.entered()
 
     def update(self, seconds: float) -> None:
@@ -197,7 +173,7 @@ class RoomScene(Page):
     # ---- drawing ----
 
     def paint(self, surface: Surface) -> None:
-        """The code in the middle, the seats above and below it, and the rules."""
+        """The code in the middle with the seats around it; many seats, or with large text any, as a list beside the code."""
         c, state = self.context, self.state
         title = c.words("together.title") if state is None else c.shelf.meta(state.game).title
         draw_backdrop(c, surface, title, deck=self.deck.rect, at=self.deck.bright)
@@ -205,77 +181,131 @@ class RoomScene(Page):
             return
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         wide = min(c.tx(WIDE), whole.w // 3)
-        self._paint_rules(surface, Rect(whole.right - wide, whole.top, wide, whole.h), state)
-        stage = Rect(whole.left, whole.top, whole.w - wide - gap, whole.h)
-        code = self._paint_code(surface, stage)
-        half = (len(state.seats) + 1) // 2
-        upper = Rect(stage.left, stage.top, stage.w, code.top - stage.top)
-        lower = Rect(stage.left, code.bottom, stage.w, stage.bottom - code.bottom)
-        self._paint_seats(surface, upper, state, range(half), (code.centerx, code.top))
-        self._paint_seats(surface, lower, state, range(half, len(state.seats)), (code.centerx, code.bottom))
+        aside = Rect(whole.right - wide, whole.top, wide, whole.h)
+        stage, half = whole.inflate(-2 * (wide + gap), 0), (len(state.seats) + 1) // 2
+        code = self._code(stage.w, is_centred=True)
+        place = Rect(stage.left, stage.centery - code.get_height() // 2, stage.w, code.get_height())
+        around = place.inflate(0, 2 * c.space("l"))
+        rooms = Rect(stage.topleft, (stage.w, around.top - stage.top)), Rect(around.bottomleft, (stage.w, 0))
+        rooms[1].h = stage.bottom - around.bottom
+        if stage.w < half * c.tx(SEAT) or self._side(rooms[1].h) < c.dx(LEAST):
+            self._paint_list(surface, Rect(whole.left, whole.top, whole.w - wide - gap, whole.h), state)
+            code = self._code(wide)
+            surface.blit(code, aside)
+            aside.top, aside.h = aside.top + code.get_height() + gap, aside.h - code.get_height() - gap
+        else:
+            paint.pool(surface, place.center, stage.w // 2, c.theme.colour("tonal", 120))
+            self._paint_seats(surface, rooms[0], state, range(half), around.midtop)
+            self._paint_seats(surface, rooms[1], state, range(half, len(state.seats)), around.midbottom)
+            surface.blit(code, place)
+        self._paint_rules(surface, aside, state)
 
-    def _paint_code(self, surface: Surface, stage: Rect) -> Rect:
-        """The code, with what it is above it and the link below; where it stands."""
+    def _code(self, wide: int, is_centred: bool = False) -> Surface:
+        """The code, with what it is above it and the link below."""
         c, kit, code = self.context, self.context.type, self.visit.code
-        label = kit.line(c.words("room.code"), "note", "muted", stage.w)
-        said = kit.line(f"{code[:3]}-{code[3:]}", "logo", "accent_light", stage.w, c.dx(CODE))
-        link = kit.line(self.address.link, "small", "muted", stage.w)
-        rows, gap = (label, said, link), c.space("s")
-        high = sum(row.get_height() for row in rows) + 2 * gap
-        place = Rect(stage.left, stage.centery - high // 2, stage.w, high)
-        paint.pool(surface, place.center, stage.w // 3, c.theme.colour("tonal", 120))
-        top = place.top
+        label = kit.line(c.words("room.code"), "note", "muted", wide)
+        said = kit.line(f"{code[:3]}-{code[3:]}", "logo", "accent_light", wide, c.dx(CODE))
+        rows, gap = (label, said, kit.line(self.address.link, "small", "muted", wide)), c.space("s")
+        drawn, top = Surface((wide, sum(row.get_height() + gap for row in rows) - gap), pygame.SRCALPHA), 0
         for row in rows:
-            surface.blit(row, row.get_rect(midtop=(stage.centerx, top)))
+            drawn.blit(row, ((wide - row.get_width()) // 2 if is_centred else 0, top))
             top += row.get_height() + gap
-        return place.inflate(0, 2 * c.space("l"))
+        return drawn
+
+    @property
+    def _words_high(self) -> int:
+        """Pixels of a seat's name and how it is."""
+        return self.context.type.line_height("subheading") + self.context.type.line_height("small")
+
+    def _side(self, high: int) -> int:
+        """Pixels of a seat's picture where there are `high` for it and its words."""
+        return min(self.context.dx(MEDALLION), high - self._words_high - self.context.dx(REACH))
 
     def _paint_seats(self, surface: Surface, room: Rect, state: RoomState, seats: range, node: tuple[int, int]) -> None:
         """Some seats side by side: the picture, the name and how they are, and a line from each to a node by the code."""
-        if not seats:
-            return
-        c, kit = self.context, self.context.type
-        wide = room.w // len(seats)
-        words = kit.line_height("subheading") + kit.line_height("small")
-        side = max(c.px(24), min(c.dx(MEDALLION), room.h - words - c.space("s"), wide - c.space("m")))
-        top = room.centery - (side + words) // 2
+        kit, wide, side = self.context.type, room.w // max(1, len(seats)), self._side(room.h)
+        is_above, free = node[1] >= room.bottom, room.h - side - self._words_high
+        top = room.top + (free // 2 if len(seats) == PAIR else 0 if is_above else free)
         for number, seat in enumerate(seats):
-            one, centre = state.seats[seat], room.left + wide * number + wide // 2
-            is_taken = one.controller != HUMAN or bool(one.key)
-            colour = c.theme.player_colours[one.emblem]
-            self._paint_line(surface, (centre, top + side // 2), side // 2, node, is_taken)
-            if is_taken:
-                paint.glow(surface, Rect(centre - side // 2, top, side, side), colour, c.px(20), side // 2)
-            paint.disc(surface, (centre, top + side // 2), side // 2, c.theme.colour("deep"), colour, max(2, c.px(2)))
-            inset = side // 8 if one.controller != HUMAN else side // 4
-            place = (centre - side // 2 + inset, top + inset)
-            picture = Surface((side - 2 * inset, side - 2 * inset), pygame.SRCALPHA)
-            draw_seat(c, picture, (0, 0), picture.get_width(), one.controller, one.emblem)
-            picture.set_alpha(255 if is_taken else 70)
-            surface.blit(picture, place)
-            name = kit.line(one.name if is_taken else c.words("room.free"), "subheading", "text" if is_taken else "muted",
-                            wide - c.space("s"))  # fmt: skip
-            told, ink = self._how(state, seat)
-            low = kit.line(told, "small", ink, wide - c.space("s"))
+            centre = room.left + wide * number + wide // 2
+            picture = Rect(centre - side // 2, top, side, side)
+            if len(seats) == PAIR:
+                start, end = Vector2(picture.midright if not number else picture.midleft), Vector2(node)
+                start.x += self.context.px(8) * (1 if not number else -1)
+                bend = [one.lerp(Vector2(end.x, start.y), 2 / 3) for one in (start, end)]
+            else:
+                edge = top + side + self._words_high if is_above else top
+                start = Vector2(centre, edge + self.context.px(8) * (1 if is_above else -1))
+                end = Vector2(node[0] + (centre - node[0]) // 2, node[1])
+                bend = [Vector2(one.x, (start.y + end.y) / 2) for one in (start, end)]
+            self._paint_line(surface, (start, *bend, end), state.seats[seat])
+            self._paint_picture(surface, picture, state.seats[seat])
+            name, how = self._lines(state, seat, wide - self.context.space("s"))
             surface.blit(name, name.get_rect(midtop=(centre, top + side)))
-            surface.blit(low, low.get_rect(midtop=(centre, top + side + kit.line_height("subheading"))))
+            surface.blit(how, how.get_rect(midtop=(centre, top + side + kit.line_height("subheading"))))
 
-    def _paint_line(
-        self, surface: Surface, centre: tuple[int, int], radius: int, node: tuple[int, int], is_lit: bool
-    ) -> None:
-        """A hyperline from the side of a seat to the node, if the seat does not stand right over it; dim if it is free."""
-        c = self.context
-        way = (node[0] > centre[0]) - (node[0] < centre[0])
-        if abs(node[0] - centre[0]) < 2 * radius:
-            return
-        start = Vector2(centre[0] + way * (radius + c.px(8)), centre[1])
-        end, corner = Vector2(node), Vector2(node[0], centre[1])
-        points = [start.lerp(corner, t).lerp(corner.lerp(end, t), t) for t in (step / 24 for step in range(25))]
-        colour = c.theme.colour("accent_light") if is_lit else c.theme.colour("faint")
-        smooth_line(surface, points, colour, max(2.0, c.measure.u * 3 if is_lit else c.measure.u * 1.5))
+    def _paint_list(self, surface: Surface, room: Rect, state: RoomState) -> None:
+        """All seats in as few columns as there is room for; in low rows how they are stands at the right."""
+        c, kit, gap = self.context, self.context.type, self.context.space("s")
+        count, most = len(state.seats), max(1, room.w // c.tx(COLUMN))
+        rows = count
+        for least in (self._words_high + gap, kit.line_height("body")):
+            columns = next((n for n in range(1, most + 1) if -(-count // n) * least <= room.h), most)
+            rows = -(-count // columns)
+            if rows * least <= room.h:
+                break
+        high, wide = min(room.h // rows, self._words_high + 4 * gap), (room.w + 4 * gap) // columns
+        for seat in range(count):
+            place = Rect(room.left + seat // rows * wide, room.top + seat % rows * high, wide - 4 * gap, high - gap)
+            side = min(place.h, c.dx(MEDALLION))
+            self._paint_picture(surface, Rect(place.left, place.centery - side // 2, side, side), state.seats[seat])
+            left, free = place.left + side + 2 * gap, place.w - side - 2 * gap
+            if place.h >= self._words_high:
+                top = place.centery - self._words_high // 2
+                name, how = self._lines(state, seat, free)
+                surface.blit(name, (left, top))
+                surface.blit(how, (left, top + kit.line_height("subheading")))
+            else:
+                name, how = self._lines(state, seat, free, "body")
+                if is_taken(state.seats[seat]):
+                    name, _ = self._lines(state, seat, max((free - gap) // 2, free - gap - how.get_width()), "body")
+                    _, how = self._lines(state, seat, free - gap - name.get_width())
+                    surface.blit(how, how.get_rect(midright=place.midright))
+                surface.blit(name, name.get_rect(midleft=(left, place.centery)))
+
+    def _lines(self, state: RoomState, seat: int, wide: int, style: str = "subheading") -> tuple[Surface, Surface]:
+        """The name in a seat, and how it is."""
+        kit, one = self.context.type, state.seats[seat]
+        told, ink = self._how(state, seat)
+        name = one.name if is_taken(one) else self.context.words("room.free")
+        return kit.line(name, style, "text" if is_taken(one) else "muted", wide), kit.line(told, "small", ink, wide)
+
+    def _paint_picture(self, surface: Surface, rect: Rect, one: Person) -> None:
+        """Who sits there, on a disc that shines in their colour; dim if nobody does."""
+        c, colour = self.context, self.context.theme.player_colours[one.emblem]
+        if is_taken(one):
+            paint.glow(surface, rect, colour, rect.w // 5, rect.w // 2)
+        paint.disc(surface, rect.center, rect.w // 2, c.theme.colour("deep"), colour, max(2, c.px(2)))
+        inner = rect.inflate(*[-rect.w // (4 if one.controller != HUMAN else 2)] * 2)
+        picture = Surface(inner.size, pygame.SRCALPHA)
+        draw_seat(c, picture, (0, 0), inner.w, one.controller, one.emblem)
+        picture.set_alpha(255 if is_taken(one) else DIM)
+        surface.blit(picture, inner)
+
+    def _paint_line(self, surface: Surface, bend: tuple[Vector2, ...], one: Person) -> None:
+        """A hyperline from a seat to the code, by the four points of its bend; broken if nobody is there."""
+        c, (start, near, far, end) = self.context, bend
+        count = max(8, round(start.distance_to(end) / c.dx(PIECE)))
+        points = [
+            (1 - t) ** 3 * start + 3 * t * (1 - t) ** 2 * near + 3 * t**2 * (1 - t) * far + t**3 * end
+            for t in (step / count for step in range(count + 1))
+        ]
+        is_lit = is_taken(one) and (one.is_here or one.controller != HUMAN)
+        colour = c.theme.colour("accent_light" if is_lit else "faint")
+        for piece in [points] if is_lit else [points[at : at + 2] for at in range(0, count, 2)]:
+            smooth_line(surface, piece, colour, max(2.0, c.measure.u * 3 if is_lit else c.measure.u * 1.5))
         for place in (start, end):
-            spot = (round(place.x), round(place.y))
-            paint.disc(surface, spot, c.px(7), c.theme.colour("deep"), colour, max(2, c.px(2)))
+            paint.disc(surface, (round(place.x), round(place.y)), c.px(7), c.theme.colour("deep"), colour, max(2, c.px(2)))
 
     def _how(self, state: RoomState, seat: int) -> tuple[str, str]:
         """How a seat is, and the colour in which that is said."""
@@ -295,19 +325,26 @@ class RoomScene(Page):
         meta = c.shelf.meta(state.game)
         summary = HouseRules(meta, state.options, len(state.seats)).summary(words)
         late = words("room.watch_none") if state.terms.watchers < 0 else words("room.watch_any")
-        rows = [("heading", "text", words("room.rules"))]
-        for key, said in (("rules_of", summary or words("room.usual")), ("watch", late), ("luck_title", words("room.luck"))):
-            rows += [("note", "muted", words(f"room.{key}")), ("body", "text", said)]
-        top = room.top
-        for style, ink, text in rows:
-            drawn = kit.paragraph(text, style, ink, room.w, max(1, room.bottom - top))
-            surface.blit(drawn, (room.left, top))
-            top += drawn.get_height() + c.space("xs" if style == "note" else "l")
+        pairs = (("rules_of", summary or words("room.usual")), ("watch", late), ("luck_title", words("room.luck")))
+        blocks = [[kit.paragraph(words("room.rules"), "heading", "text", room.w)]]
+        blocks += [
+            [kit.line(words(f"room.{key}"), "note", "muted", room.w), kit.paragraph(said, "body", "text", room.w)]
+            for key, said in pairs
+        ]
+        gap, top = c.space("l"), room.top
+        high = [sum(one.get_height() for one in block) + gap for block in blocks]
+        if sum(high) - gap > room.h:
+            blocks, high = blocks[1:], high[1:]
+        for block, tall in zip(blocks, high, strict=True):
+            if top + tall - gap <= room.bottom:
+                for number, one in enumerate(block):
+                    surface.blit(one, (room.left, top + (block[0].get_height() if number else 0)))
+                top += tall
 
 
-def own_name(context: Context) -> str:
-    """What others call the player."""
-    return context.settings.value.name or context.words("together.nameless")
+def is_taken(one: Person) -> bool:
+    """Whether a person or a computer sits there."""
+    return one.controller != HUMAN or bool(one.key)
 
 
 def enter(context: Context, opener: Scene, address: Address) -> None:

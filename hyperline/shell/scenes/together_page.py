@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
 from pygame import Rect, Surface
 
 from hyperline.kernel.quote import plain
+from hyperline.shell.company import own_name
 from hyperline.shell.context import Context
 from hyperline.shell.registry import setup_scene
-from hyperline.shell.scenes.room_page import enter, own_name
+from hyperline.shell.scenes.room_page import enter
 from hyperline.shell.setup.occupant import clean_name
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer
@@ -25,7 +27,7 @@ from hyperline.together.house import Found, House
 LONGEST: Final = 80
 NAME: Final = 24
 HIGH: Final = 44.0  # units: a field, and a button for a game
-COLUMN: Final = 300.0  # units of text: the games at the right
+TALL: Final = 60.0  # units: a button for a game, at the most
 
 
 class TogetherScene(Page):
@@ -45,8 +47,8 @@ class TogetherScene(Page):
         c = self.context
         self.deck = Deck(c, self._offers())
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
-        wide = min(c.tx(COLUMN), whole.w * 2 // 5)
-        self._build_join(Rect(whole.left, whole.top, whole.w - wide - gap, whole.h))
+        wide = (whole.w - gap) // 2
+        self._build_join(Rect(whole.left, whole.top, wide, whole.h))
         self._build_host(Rect(whole.right - wide, whole.top, wide, whole.h))
         self.words = self.deck.add_to(self)
         self.words.tell(c.words("together.prompt"), self._why() if self.written else "")
@@ -71,6 +73,16 @@ class TogetherScene(Page):
         self._field = self.add(Field(c, place, self.written, self._wrote, "link", LONGEST, placeholder=hint))
         below.top, below.h = place.bottom + c.space("xl"), max(0, below.bottom - place.bottom - c.space("xl"))
         below = self._head(below, "house")
+        how = words("together.how")
+        high = c.type.paragraph(how, "body", "muted", below.w).get_height()
+        least = max(c.type.paragraph(words("together.none_found"), "body", "muted", below.w).get_height(), 2 * self._high)
+        if below.h >= least + c.space("xl") + high:
+            below.h -= high + c.space("xl")
+            self.add(
+                Label(
+                    c, Rect(below.left, below.bottom + c.space("xl"), below.w, high), how, "body", "muted", is_paragraph=True
+                )
+            )
         rows = [self._row(code, found) for code, found in sorted(self._found.items())]
         if rows:
             self.add(ListView(c, below, rows, self._join_found, "rooms"))
@@ -89,7 +101,7 @@ class TogetherScene(Page):
         self.add(Field(c, place, known, self._named, "name", NAME, clean=lambda text: clean_name(text, NAME)))
         below.top, below.h = place.bottom + c.space("xl"), max(0, below.bottom - place.bottom - c.space("xl"))
         below, games = self._head(below, "host"), c.shelf.playable
-        step = min(self._high + c.space("s"), below.h // max(1, len(games)))
+        step = min(max(self._high, c.dx(TALL)) + c.space("s"), (below.h + c.space("s")) // max(1, len(games)))
         for number, game in enumerate(games):
             row = Rect(below.left, below.top + number * step, below.w, step - c.space("s"))
             self.add(Button(c, row, c.shelf.meta(game).title, partial(self._host, game), SECONDARY, f"host:{game}"))
@@ -115,8 +127,12 @@ class TogetherScene(Page):
         """Show the rooms that were found."""
         super().update(seconds)
         if self.house is not None and not self.is_typing and self.house.rooms != self._found:
-            self._found = dict(self.house.rooms)
-            self.rebuild()
+            self.show(self.house.rooms)
+
+    def show(self, rooms: Mapping[str, Found]) -> None:
+        """Show these rooms as those that were found, by their codes."""
+        self._found = dict(rooms)
+        self.rebuild()
 
     def _why(self) -> str:
         if not self.written.strip():

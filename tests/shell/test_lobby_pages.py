@@ -1,0 +1,98 @@
+"""Playing together without a network: by keys alone, from the menu into a room that is made up, and out of it again."""
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.shell.registry import together_scene
+from hyperline.shell.retrospect import made_visit
+from hyperline.shell.scenes.room_page import RoomScene
+from hyperline.together.protocol import Leave, Ready
+from tests.shell.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(display, tmp_path, monkeypatch):
+    monkeypatch.setattr("hyperline.shell.scenes.together_page.House", lambda: None)
+    made = Pilot(tmp_path)
+    yield made
+    made.leave()
+
+
+def in_room(pilot, game="slipway", count=6, others=None):
+    """The page of a room, and its visit; where `others` is False nobody else has come."""
+    visit = made_visit(pilot.app.context.shelf, game, count)
+    if others is False:
+        state = visit.state
+        seats = (state.seats[0], *(replace(one, key="") for one in state.seats[1:]))
+        visit.follower.hear(replace(state, seats=seats))
+    page = RoomScene(pilot.app.context, visit)
+    pilot.app.stack.push(page)
+    pilot.frames(3)
+    return page, visit
+
+
+def focused(pilot):
+    return pilot.scene.focus.key
+
+
+def bright(page):
+    return page.deck.buttons[-1].key, page.deck.buttons[-1].kind
+
+
+def test_the_page_begins_at_the_link_and_everything_is_reached_by_tab(pilot):
+    pilot.app.stack.push(together_scene(pilot.app.context))
+    pilot.frames(3)
+    assert focused(pilot) == "link"
+    seen = set()
+    for _ in range(20):
+        seen.add(focused(pilot))
+        pilot.key("tab")
+    assert seen >= {"link", "name", "back", *(f"host:{game}" for game in pilot.app.context.shelf.playable)}
+
+
+def test_a_link_that_was_given_is_followed_with_one_press(pilot):
+    pilot.app.stack.push(together_scene(pilot.app.context, "hyperline://192.168.1.7/KDN7QF"))
+    pilot.frames(3)
+    assert focused(pilot) == "join"
+
+
+def test_a_game_is_chosen_by_keys(pilot):
+    pilot.app.stack.push(together_scene(pilot.app.context))
+    pilot.frames(3)
+    for _ in range(20):
+        if focused(pilot) == "host:slipway":
+            break
+        pilot.key("tab")
+    pilot.key("enter")
+    pilot.frames(3)
+    assert pilot.scene.name == "setup"
+
+
+def test_alone_the_link_is_sent_first(pilot):
+    page, _ = in_room(pilot, others=False)
+    assert bright(page) == ("copy", "primary") and focused(pilot) == "copy"
+
+
+def test_once_someone_has_come_one_is_ready_with_enter(pilot):
+    page, visit = in_room(pilot)
+    assert bright(page) == ("ready", "primary") and focused(pilot) == "ready"
+    pilot.key("enter")
+    assert any(isinstance(one, Ready) for one in visit.wire.said)
+
+
+def test_the_arrows_lead_from_ready_to_leave(pilot):
+    _, visit = in_room(pilot)
+    pilot.key("left")
+    pilot.key("left")
+    assert focused(pilot) == "leave"
+    pilot.key("enter")
+    pilot.frames(2)
+    assert pilot.scene.name == "menu" and isinstance(visit.wire.said[-1], Leave)
+
+
+def test_escape_leaves_the_room(pilot):
+    _, visit = in_room(pilot)
+    pilot.key("escape")
+    pilot.frames(2)
+    assert pilot.scene.name == "menu"
+    assert isinstance(visit.wire.said[-1], Leave) and not visit.wire.is_open
