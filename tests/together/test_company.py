@@ -10,6 +10,7 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.record import read
 from hyperline.shell import session
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.wait import Waiting
@@ -28,7 +29,7 @@ class Ear:
         self.identity = SimpleNamespace(key=key)
         self.answers = []
         self.where = None
-        self._first = [together._Opened("")]
+        self._first = [together.Opened("")]
         self._read = len(circle.heard.get(key, ()))
 
     def news(self):
@@ -202,3 +203,8 @@ def test_the_last_page_says_that_the_luck_was_as_promised(windows):
     ada.circle.play()
     ada.pilot.run_until(lambda: ada.pilot.scene.name == "ranking" and ada.pilot.scene.is_settled, "the last page")
     assert ada.pilot.scene.under.endswith(KEPT)
+    ada.pilot.scene._review()
+    ada.pilot.frames(4)
+    course, shown = ada.circle.room.course, ada.pilot.scene.table.record()
+    assert shown.acts == read(course.record(), CODE).acts, "what is shown again is the game as the host has told it whole"
+    assert shown.setup == read(course.record(), CODE).setup

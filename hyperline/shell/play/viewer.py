@@ -92,7 +92,11 @@ def show(context: Context, opener: Scene, table: Playback, at: int | None = None
 
 def review(context: Context, opener: Scene, table: Table) -> None:
     """Show a game again over `opener`, to which it leads back: from its beginning if it is over, else from where it is."""
-    shown = Playback(table.setup, table.match, make_director(context), is_review=True)
+    setup, match = table.setup, table.match
+    if table.is_distant and table.is_over:  # it was played from views; now all of it is known
+        record = table.record()
+        setup, match = record.setup, played(table.game, record)
+    shown = Playback(setup, match, make_director(context), is_review=True)
     shown.is_practice = table.is_distant and not shown.is_finished  # nobody plays on by themselves from there
     shown.path, shown.labels = table.save.path if table.save is not None else None, table.labels
     if not shown.is_finished:
