@@ -106,7 +106,7 @@ class RoomScene(Page):
     def _tell(self) -> None:
         words, state, lost = self.context.words, self.state, self.visit.lost
         if self.visit.trouble and state is None:
-            self.words.tell(words("room.refused", why=self.visit.trouble), colour="warn")
+            self.words.tell(words("room.refused", why=self.visit.trouble.rstrip(".")), colour="warn")
         elif state is None:
             self.words.tell(words("room.coming"), self.visit.reason)
         elif lost > PATIENCE:
