@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from hyperline.kernel.game import HUMAN, Seat, Setup
-from hyperline.shell.company import Company, own_name
 from hyperline.shell.context import Context
+from hyperline.shell.ownhost import Company, own_name
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import enter_room
 from hyperline.shell.setup.house_rules import HouseRules

@@ -9,8 +9,8 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.kernel.quote import plain
-from hyperline.shell.company import own_name
 from hyperline.shell.context import Context
+from hyperline.shell.ownhost import own_name
 from hyperline.shell.registry import setup_scene
 from hyperline.shell.scenes.room_page import enter
 from hyperline.shell.setup.occupant import clean_name
