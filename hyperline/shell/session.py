@@ -144,8 +144,8 @@ def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | Non
 def enter_room(context: Context, opener: Scene, visit: Visit) -> None:
     """Open the game of a room in place of `opener`."""
     table: Table = attribute("hyperline.shell.play.distant:DistantTable")(visit, make_director(context))
-    company = partial(attribute("hyperline.shell.page.features.company:Companions"), visit=visit)
-    table.brings = table.brings_over = (company,)
+    companions = partial(attribute("hyperline.shell.page.features.companions:Companions"), visit=visit)
+    table.brings = table.brings_over = (companions,)
     _show(context, opener, table, opener)
 
 
