@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from hyperline.kernel.shelf import attribute
@@ -90,6 +92,12 @@ def challenge_result(context: Context, task: Task, verdict: Verdict, is_best: bo
 def setup_scene(context: Context, game: str, is_room: bool = False) -> Scene:
     """A new game, or a room for one with people elsewhere."""
     return _made("setup", context, game, is_room)
+
+
+@cache
+def has_together() -> bool:
+    """Whether what playing together needs is installed."""
+    return all(find_spec(name) is not None for name in ("nacl", "websockets", "zeroconf", "hyperline.together"))
 
 
 def together_scene(context: Context, link: str = "") -> Scene:

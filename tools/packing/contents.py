@@ -26,19 +26,26 @@ KIND = "Hyperline game"
 NEVER = (
     *("tkinter", "turtle", "turtledemo", "idlelib", "lib2to3", "test", "ensurepip", "venv", "distutils", "pydoc_data"),
     *("curses", "readline", "rlcompleter", "sqlite3", "dbm", "ssl", "_ssl", "_hashlib", "nis", "antigravity", "this"),
+    *("audioop", "crypt", "ossaudiodev", "spwd"),
 )
 """Modules of the standard library that no bot needs, or that bring libraries larger than the game."""
 UNUSED = (
     *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "yaml", "numpy.f2py", "numpy.testing"),
+    *("websockets", "nacl", "cffi", "pycparser", "zeroconf", "ifaddr", "psycopg", "psycopg_binary", "prometheus_client"),
+    "hyperline.together",
     *("pygame.sndarray", "pygame._sdl2.audio", "pygame.examples", "pygame.tests"),
 )
-"""What other packages would bring along: the game has no tests of theirs, and sounds are read from files whole."""
+"""What other packages would bring along: the game has no tests of theirs, and sounds are read from files whole.
+
+A build has no room yet for what playing together needs.
+"""
 
 
 def modules() -> list[str]:
     """All modules of the package: games are named in strings, which no import shows."""
     found = [path.relative_to(ROOT).with_suffix("").parts for path in sorted(PACKAGE.rglob("*.py"))]
-    return [".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in found]
+    named = [".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in found]
+    return [name for name in named if not name.startswith(UNUSED)]
 
 
 def library() -> list[str]:

@@ -24,6 +24,7 @@ from hyperline.shell.registry import (
     changes_scene,
     duels_scene,
     games_scene,
+    has_together,
     help_scene,
     learn_scene,
     saves_scene,
@@ -212,7 +213,7 @@ class MenuScene(Page):
     def _add_words(self) -> None:
         c, words, foot = self.context, self.context.words, self._foot
         rows: list[tuple[str, Callable[[], None]]] = [
-            ("together", lambda: self.push(together_scene(c))),
+            *([("together", lambda: self.push(together_scene(c)))] if has_together() else []),
             ("rules", lambda: self.push(help_scene(c, "PAGE"))),
             ("saves", lambda: self.push(saves_scene(c))),
             ("duels", lambda: self.push(duels_scene(c))),
