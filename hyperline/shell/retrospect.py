@@ -20,6 +20,7 @@ from hyperline.arena.levels import First, Shares
 from hyperline.arena.what_if import bots_for, played_on
 from hyperline.kernel.duel import SUFFIX, duel_file
 from hyperline.kernel.event import Event
+from hyperline.kernel.file import write_whole
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.record import Record, branched, load, save, written
 from hyperline.kernel.record import replay as replayed
@@ -257,7 +258,7 @@ def _duel_intro(context: Context, stack: SceneStack, game: str) -> None:
     """Over the menu."""
     made = with_folder(context)
     path = made.paths.home / f"{FRIEND}{SUFFIX}"
-    path.write_bytes(duel_file(_sent(context, game)))
+    write_whole(path, duel_file(_sent(context, game)))
     stack.push(menu_scene(made))
     stack.push(duel_scene(made, load(path), path.name))
 

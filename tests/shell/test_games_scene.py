@@ -117,7 +117,7 @@ def test_a_game_alone_has_no_shelf(display, tmp_path, stack):
     alone = Shelf({"race": DUMMIES.listed["race"]})
     stack.push(MenuScene(make_context(display.get_size(), alone, user_paths(tmp_path))))
     assert {widget.key for widget in stack.top.widgets if widget.key} == {
-        "quick", "new", "rules", "saves", "duels", "career", "settings", "version", "quit",
+        "quick", "new", "together", "rules", "saves", "duels", "career", "settings", "version", "quit",
     }  # fmt: skip
     assert stack.top.widget("quick").kind == "primary" and stack.top.widget("new").kind == "secondary"
 

@@ -17,7 +17,16 @@ from tests.amounts import graded
 from tests.shell.fits import PLAIN_SCENES
 from tests.shell.pilot import Pilot
 
-MEMORY = {"window_size", "window_place", "seats", "profile", "game", "met", "welcomed"}  # what is remembered, not chosen
+MEMORY = {
+    "window_size",
+    "window_place",
+    "seats",
+    "profile",
+    "game",
+    "met",
+    "name",
+    "welcomed",
+}  # what is remembered, not chosen
 
 
 @pytest.fixture

@@ -229,9 +229,12 @@ class MenuScene(Page):
         wide = c.type.width(words("menu.quit"), "quiet") + 2 * pad
         last = Rect(foot.right + pad - wide, foot.top, wide, foot.h)
         told = version_told(words)
-        wide = min(c.type.width(told, "quiet") + 2 * pad, last.left - c.space("l") - left)
-        self.add(Button(c, Rect(left, foot.top, wide, foot.h), told, lambda: self.push(changes_scene(c)), "quiet", "version",
-                        lettering=SMALL, hint=words("menu.version_hint")))  # fmt: skip
+        wide = c.type.width(told, "quiet") + 2 * pad
+        if wide <= last.left - c.space("l") - left:  # by large text there is no room for it
+            place, hint = Rect(left, foot.top, wide, foot.h), words("menu.version_hint")
+            self.add(
+                Button(c, place, told, lambda: self.push(changes_scene(c)), "quiet", "version", hint=hint, lettering=SMALL)
+            )
         self.add(self._word("quit", self.close, last))
 
     def _word(self, key: str, press: Callable[[], None], place: Rect) -> Button:

@@ -100,7 +100,7 @@ def constants(*nodes: ast.AST) -> set[str]:
 @cache
 def codes() -> frozenset[str]:
     """Every code that the program can refuse with in a game of Hyperline."""
-    others = [folder for folder in (SOURCE / "games").iterdir() if folder.name != "hyperline"]
+    others = [folder for folder in (SOURCE / "games").iterdir() if folder.name != "hyperline"] + [SOURCE / "together"]
     files = [file for file in SOURCE.rglob("*.py") if not any(folder in file.parents for folder in others)]
     texts = [file.read_text(encoding="utf-8") for file in files]
     found = [Refusals(ast.parse(text)) for text in texts if "Illegal(" in text]
