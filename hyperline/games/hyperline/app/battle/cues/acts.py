@@ -280,7 +280,7 @@ def _roll(event: events.DieRolled, theatre: Theatre) -> Animation:
         theatre.middle.dice[side].roll(event.value, progress)
         theatre.show_die(side)
         if progress >= 1:
-            theatre.redraw(theatre.plan.centre)
+            theatre.redraw(theatre.middle_room)
 
     return Play(show, DIE)
 

@@ -99,7 +99,7 @@ class Theatre(InFlight):
         left = [left + aloft for left, aloft in zip(state.left, self._aloft, strict=True)]
         if left != self.middle.left:
             self.middle.left = left
-            self.redraw(self.plan.centre)
+            self.redraw(self.middle_room)
         self._refresh()
 
     def look_at(self, decider: int, me: int, *, is_aiming: bool = False) -> None:
@@ -137,9 +137,9 @@ class Theatre(InFlight):
         found: dict[tuple[int, ...], object] = {
             tuple(plan.title): (state.round,),
             tuple(plan.foot): (state.round, state.step, state.idle_steps),
-            tuple(plan.centre): (state.kind, state.rolls[:], state.quadrants[:], middle.points[:], self.note, middle.me,
+            tuple(self.middle_room): (state.kind, state.rolls[:], state.quadrants[:], middle.points[:], self.note, middle.me,
                                  middle.struck(state), middle.settled, middle.aimed_at,
-                                 [state.speed(side) for side in (LEFT, RIGHT)]),
+                                 [state.speed(side) for side in (LEFT, RIGHT)], state.salvos[:]),
         }  # fmt: skip
         for number, side in enumerate(self.sides):
             found[tuple(plan.heads[number])] = self.headings.head_of(state, number)
@@ -148,6 +148,11 @@ class Theatre(InFlight):
             found |= side.part_looks
             found[tuple(self.room_of(number))] = (side.look, hits, tuple(self.aimed_at(number)), lights)
         return found
+
+    @property
+    def middle_room(self) -> Rect:
+        """All pixels of what lies between the sides; the light from the guns that fire reaches a little further."""
+        return self.plan.centre.inflate(2 * self.context.dx(26), 0)
 
     def room_of(self, number: int) -> Rect:
         """All pixels of a side and its struck edge, without the heading; kept, since every frame needs them."""
@@ -202,7 +207,7 @@ class Theatre(InFlight):
         """Show how much a side deals, with none of it landed."""
         if self.middle.points[side] != points or self.middle.left[side] != points:
             self.middle.points[side] = self.middle.left[side] = points
-            self.redraw(self.plan.centre)
+            self.redraw(self.middle_room)
             self._refresh()
 
     def put_dice(self, settled: float) -> None:
@@ -236,7 +241,7 @@ class Theatre(InFlight):
     def say(self, text: str) -> None:
         """Show a note in the middle."""
         self.note = text
-        self.redraw(self.plan.centre)
+        self.redraw(self.middle_room)
 
     # ---- drawing ----
 
