@@ -198,7 +198,7 @@ class StormScene(GameViewScene[Position]):
 
     def told_about(self, key: str) -> Rect:
         """What is about nothing on the table is told in the corner farthest from the ship that decides."""
-        if key:
+        if key or self.features.one(Outfitting).is_on:
             return super().told_about(key)
         board, (x, y) = self.areas.board, self.view.ship_rect(self.controls.seat).center
         return Rect(board.left if x > board.centerx else board.right, board.top if y > board.centery else board.bottom, 1, 1)
