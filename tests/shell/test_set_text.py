@@ -27,7 +27,7 @@ AT = [(n, one, m, size) for n, one in enumerate(SPREAD) for m, size in enumerate
 READ = [(*one, size, DETAILS[(n + m + other) % 2]) for other in (0, 1) for n, one, m, size in AT]
 """Every scene at every size in one detail, then in the other."""
 GROWING = [(*one, DETAILS[(number + other) % 2]) for other in (0, 1) for number, one in enumerate(SCENES)]
-ON_STAGE = re.compile(r"\d+|[A-I]|%|Nexxus|Round \d+.*")
+ON_STAGE = re.compile(r"\d+|[A-I]|%|Nexxus|Round \d+.*|[A-Z2-9]{3}-[A-Z2-9]{3}")
 """What is written on a board is as large as its sectors are."""
 
 

@@ -23,7 +23,7 @@ from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import smooth_line
 from hyperline.shell.ui.widget_page import Page
-from hyperline.together.guest import Address
+from hyperline.together.guest import SCHEME, Address
 from hyperline.together.protocol import Leave, Make, Person, RoomState, Sitting
 from hyperline.together.visit import Visit, Wire
 
@@ -205,7 +205,10 @@ class RoomScene(Page):
         c, kit, code = self.context, self.context.type, self.visit.code
         label = kit.line(c.words("room.code"), "note", "muted", wide)
         said = kit.line(f"{code[:3]}-{code[3:]}", "logo", "accent_light", wide, c.dx(CODE))
-        rows, gap = (label, said, kit.line(self.address.link, "small", "muted", wide)), c.space("s")
+        rows, gap = (
+            (label, said, kit.line(self.address.link.removeprefix(f"{SCHEME}://"), "small", "muted", wide)),
+            c.space("s"),
+        )
         drawn, top = Surface((wide, sum(row.get_height() + gap for row in rows) - gap), pygame.SRCALPHA), 0
         for row in rows:
             drawn.blit(row, ((wide - row.get_width()) // 2 if is_centred else 0, top))

@@ -323,7 +323,7 @@ class SaveList(CardList):
             place = Rect(room.x + number * wide, room.y, wide - 2 * gap, room.h)
             left = draw_sign(c, surface, place, seat)
             points = str(scores[number]) if number < len(scores) else ""
-            score = c.type.line(points, "small_strong", "gold", max(1, place.right - left), place.h)
+            score = c.type.line(points, "small_strong", "gold", max(place.w // 4, place.right - left), place.h)
             names = Rect(left, place.y, max(1, place.right - left - score.get_width() - gap), place.h)
             columns.append((names, short_text(c, seat.name, names, FEW), score))
         has_names = all(text for _, text, _ in columns)
