@@ -124,7 +124,7 @@ class Lobby:
         chair.key, chair.name = key, name
 
     def leave(self, key: str) -> None:
-        """Free the seat of a person, if they have one; the luck is drawn anew by those who are there then."""
+        """Free the seat of a person, if they have one; those who are there then draw the luck again."""
         form, seat = self.form, self.form.seat_of(key)
         if seat == WATCHER:
             return

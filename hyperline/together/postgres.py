@@ -187,7 +187,7 @@ class Postgres:
                     done.set_exception(fault or TAKEN)
 
     async def _live(self, address: str, lost: Lost) -> None:
-        """Give a sign of life every second; a host that could not for too long has lost its rooms, and begins anew."""
+        """Give a sign of life every second; a host that could not for too long has lost its rooms, and starts over."""
         while True:
             with suppress(StoreFault):
                 if not await self._wires["life"].rows(ALIVE, (self._me,)):
@@ -209,7 +209,7 @@ class Postgres:
 
 
 class _Wire:
-    """A connection to the database, made anew after a fault; it does one thing at a time."""
+    """A connection to the database, made again after a fault; it does one thing at a time."""
 
     def __init__(self, url: str) -> None:
         self.url = url

@@ -190,8 +190,6 @@ class Visit:
         self.shared = shared or wire.where
         self.code = code
         self.follower: Follower | None = None
-        self.rooms: dict[str, say.RoomState] = {}
-        self.signals: list[tuple[int, str]] = []
         self.trouble = ""
         self.reason = ""
         self._lost_at: float | None = monotonic()
@@ -250,10 +248,6 @@ class Visit:
         self.wire.close()
 
     def _hear(self, message: say.FromHost) -> None:
-        if isinstance(message, say.RoomState):
-            self.rooms[message.room] = message
-        if isinstance(message, say.Nodded):
-            self.signals.append((message.seat, message.signal))
         if self.follower is not None and getattr(message, "room", "") == self.code:
             self.follower.hear(message)
             if self.follower.owes_part and self._opened != self.follower.part:
