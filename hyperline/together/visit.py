@@ -8,7 +8,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from hyperline.kernel.game import Action, Change, Game
 from hyperline.kernel.illegal import Illegal
@@ -44,6 +44,9 @@ class _Answer(NamedTuple):
     why: str
 
 
+News: TypeAlias = "say.FromHost | Opened | _Parted | _Answer | Exception"
+
+
 class Wire:
     """A connection to a host. What it hears waits until `news` is asked for.
 
@@ -55,15 +58,15 @@ class Wire:
         self.identity = identity
         self.name = name
         self.host_key = known
-        self._news: SimpleQueue[say.FromHost | Opened | _Parted | _Answer] = SimpleQueue()
+        self._news: SimpleQueue[News] = SimpleQueue()
         self._loop = asyncio.new_event_loop()
         self._link: Link | None = None
         self._task: asyncio.Task[None] | None = None
         self._thread = Thread(target=self._run, name="together", daemon=True)
         self._thread.start()
 
-    def news(self) -> list[say.FromHost | Opened | _Parted | _Answer]:
-        """What has come since this was asked last."""
+    def news(self) -> list[News]:
+        """What has come since this was asked last; an exception is a fault of this program that has ended the connection."""
         found = []
         with suppress(Empty):
             while True:
@@ -88,8 +91,12 @@ class Wire:
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
         self._task = self._loop.create_task(self._live())
-        with suppress(asyncio.CancelledError):
+        try:
             self._loop.run_until_complete(self._task)
+        except asyncio.CancelledError:
+            pass
+        except Exception as fault:
+            self._news.put(fault)
         self._loop.run_until_complete(self._loop.shutdown_asyncgens())
         self._loop.close()
 
@@ -125,6 +132,9 @@ class Wire:
             why = refusal.why
         except Lost as fault:
             why = str(fault)
+        except Exception as fault:
+            self._news.put(fault)
+            return
         self._news.put(_Answer(done, said, why))
 
 
@@ -223,7 +233,7 @@ class Visit:
         self.wire.ask(message, done or self._noted)
 
     def update(self) -> bool:
-        """Follow what has come; returns whether anything has."""
+        """Follow what has come; returns whether anything has. Raises what has ended the connection unexpectedly."""
         news = self.wire.news()
         for one in news:
             match one:
@@ -236,6 +246,8 @@ class Visit:
                     self._drop()
                 case _Answer(done=done, said=said, why=why):
                     done(said, why)
+                case Exception():
+                    raise one
                 case _:
                     self._hear(one)
         if news:

@@ -59,10 +59,11 @@ def wait_for(visit, is_so):
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, marks=() if game == "slipway" else pytest.mark.slow) for game in GAMES])
-def test_a_whole_game_is_played_in_the_window_against_someone_elsewhere(game, tmp_path):
+def test_a_whole_game_is_played_in_the_window_against_someone_elsewhere(game, tmp_path, request):
     pilot = Pilot(tmp_path / "window")
     with elsewhere(tmp_path / "host", game) as (room, ada):
         visit = Visit(SHELF, Wire(lambda: room, ada, "Ada"), room.code)
+        request.addfinalizer(visit.close)
         wait_for(visit, lambda: visit.follower is not None)
         visit.ask(visit.follower.ready)
         wait_for(visit, lambda: visit.follower.match is not None)
@@ -83,3 +84,13 @@ def test_a_whole_game_is_played_in_the_window_against_someone_elsewhere(game, tm
                 hand.press_alone()
         assert visit.follower.verdict == KEPT
         assert not visit.trouble
+
+
+def test_a_fault_that_nobody_foresaw_ends_the_connection_and_is_raised_where_it_is_followed(request):
+    def nowhere():
+        raise KeyError("a variable that has just gone")
+
+    visit = Visit(SHELF, Wire(nowhere, Identity.made(), "Ada"), "KDN7QF")
+    request.addfinalizer(visit.close)
+    with pytest.raises(KeyError, match="just gone"):
+        wait_for(visit, lambda: False)
