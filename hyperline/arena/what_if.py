@@ -53,35 +53,3 @@ def played_on(listed: Mapping[str, str], data: bytes, bots: Sequence[str], count
 def _is_fresh(match: Match[Any], seat: int) -> bool:
     """Whether a seat has not answered yet in the open group, so that it is asked about the position before it."""
     return not any(one.seat == seat and one.answered for one in match.open)
-
-
-class Line:
-    """One of the two: its match, and after how many of its actions each turn ends from the decision on."""
-
-    def __init__(self, match: Match[Any], at: int) -> None:
-        self.match, self.at = match, at
-        self.ends: list[int] = []
-        self._turn: int | None = None
-        self._seen = at
-        self.follow()
-
-    def follow(self) -> None:
-        """See what has been done since."""
-        game, steps = self.match.game, self.match.steps
-        for number in range(self._seen, len(steps) + 1):
-            progress = game.progress(self.position(number))
-            turn = progress.turns or progress.round
-            if turn != self._turn or not self.ends:
-                self.ends.append(number)
-                self._turn = turn
-            else:
-                self.ends[-1] = number
-        self._seen = len(steps)
-
-    def position(self, number: int) -> Any:
-        """The position after a number of actions."""
-        return self.match.steps[number - 1].change.position if number else self.match.first
-
-    def end(self, turn: int) -> int:
-        """After how many actions a turn ends, counted from the decision; of one beyond the line, that of its last."""
-        return self.ends[min(turn, len(self.ends) - 1)]

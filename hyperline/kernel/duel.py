@@ -7,7 +7,7 @@ games one person played the same seat against the same computers.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -145,11 +145,11 @@ def compared(records: Pair[Record], matches: Pair[Match[Any]]) -> Comparison:
 
 
 def _by_round(match: Match[Any]) -> dict[int, Standing]:
-    """The standing at the end of each round, by its number."""
+    """The standing after the last action of each round, by its number."""
     found, latest = dict[int, Any](), 0
-    for position in match.positions:
-        latest = max(latest, match.game.progress(position).round)
-        found[latest] = position
+    for before, after in pairwise(match.positions):
+        latest = max(latest, match.game.progress(before).round)
+        found[latest] = after
     return {number: match.game.standing(position) for number, position in found.items()}
 
 

@@ -243,9 +243,18 @@ def _retry(context: Context, stack: SceneStack, game: str) -> None:
 # ---- others' games ----
 
 
-def _duel(context: Context, stack: SceneStack, game: str) -> None:
+def _duel(context: Context, stack: SceneStack, game: str) -> DuelScene:
     """Beside that of a beginner."""
-    stack.push(DuelScene(context, (_finished(context, game), _sent(context, game))))
+    shown = DuelScene(context, (_finished(context, game), _sent(context, game)))
+    stack.push(shown)
+    return shown
+
+
+def _duel_lines(context: Context, stack: SceneStack, game: str) -> None:
+    """Both turn by turn."""
+    shown = _duel(context, stack, game)
+    shown.round = shown.found.rounds[len(shown.found.rounds) // 2].round
+    shown.deck["both"].press()
 
 
 def _sent(context: Context, game: str) -> Record:
@@ -344,6 +353,7 @@ SCENES: Final[Mapping[str, Open]] = {
     "rolls": _rolls,
     "retry": _retry,
     "duel": _duel,
+    "duel_lines": _duel_lines,
     "duel_intro": _duel_intro,
     "practice": _practice,
     "together": _together,

@@ -91,6 +91,58 @@ def test_the_page_shows_both_and_opens_each_to_watch(app, tmp_path):  # noqa: F8
     assert shown.game.progress(shown.match.position).round == 3 and shown.setup.seats[0].name == "You"
 
 
+def test_both_are_watched_side_by_side_from_a_chosen_round_to_their_ends(app):  # noqa: F811
+    page = DuelScene(app.context, (game(1), game(2, "Bo")))
+    app.stack.push(page)
+    frames(app, 3)
+    page.deck["both"].press()
+    frames(app, 3)
+    lines = app.stack.top
+    assert lines._round(lines.turn) == page.found.parted.round and [*map(lines.caption, (0, 1))] == ["You", "Bo"]
+    lines.close()
+    page.choose("3")
+    page.deck["both"].press()
+    frames(app, 3)
+    lines = app.stack.top
+    assert lines._round(lines.turn) == 3 and lines.names(1)[0] == "Bo" and lines.names(0)[1:] == lines.names(1)[1:]
+    for count in (3, 4):
+        row = next(one for one in page.found.rounds if one.round == count)
+        assert tuple(lines.stands(number).scores for number in (0, 1)) == row.scores
+        assert lines._round(lines.turn) == count
+        strike(app, pygame.K_RIGHT)
+        strike(app, pygame.K_RIGHT)
+    turn = lines.turn
+    strike(app, pygame.K_SPACE)
+    frames(app, 200)
+    assert lines.plays and lines.turn > turn + 1
+    strike(app, pygame.K_SPACE)
+    turn = lines.turn
+    frames(app, 200)
+    assert lines.turn == turn
+    lines.deck["play"].press()
+    frames(app, 4000)
+    assert lines.turn == lines.most and not lines.plays and lines.deck["play"].why
+    for number, outcome in enumerate(page.found.outcomes):
+        assert lines.stands(number) == outcome.standing
+    scores = [outcome.standing.scores[0] for outcome in page.found.outcomes]
+    assert scores[0] != scores[1], "luck with which it can be told who has more"
+    better = scores[1] > scores[0]
+    said = f"Bo has {scores[1]}, you {scores[0]}." if better else f"You have {scores[0]}, Bo {scores[1]}."
+    assert lines.difference() == said
+    for _ in range(600):
+        frames(app, 1)
+    assert lines.is_settled and all(half.picture is not None for half in lines._halves)
+
+
+def test_two_games_that_are_the_same_are_told_to_be(app):  # noqa: F811
+    page = DuelScene(app.context, (game(1), game(1, "Bo")))
+    app.stack.push(page)
+    frames(app, 2)
+    page.deck["both"].press()
+    frames(app, 2)
+    assert app.stack.top.turn == 0 and app.stack.top.difference() == "So far both games are the same."
+
+
 def test_it_is_saved_once_and_found_again(context):
     own, theirs = game(1), game(2, "Bo")
     first = save_duel(context, own)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 from pygame import Rect, Surface, Vector2
 
-from hyperline.kernel.duel import DUEL, Outcome, Pair, begun, compared, finished, matched, seat_of
+from hyperline.kernel.duel import DUEL, Comparison, Outcome, Pair, begun, compared, finished, matched, seat_of
+from hyperline.kernel.match import Match
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.shell.assets.person import YOU, amid
@@ -22,6 +23,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.viewer import show
 from hyperline.shell.scenes.question import AskingPage, MessageScene
+from hyperline.shell.scenes.side_by_side import Line, LinesPage
 from hyperline.shell.session import continue_game, make_director, start_game
 from hyperline.shell.setup.occupant import named_in_file, opponents
 from hyperline.shell.store.savefolder import listed as under_way
@@ -38,6 +40,7 @@ from hyperline.shell.ui.widget_page import Page
 COLUMN: Final = 300.0  # units of text: how wide the rounds are
 CURVE: Final = 190.0  # units: the least height of the points
 THICK: Final = (4.2, 2.8)  # units: the line of the player, and of the other person
+PACE: Final = 0.7  # seconds that a turn of both is seen
 INKS: Final = ("text", "accent")
 
 
@@ -159,11 +162,13 @@ class DuelScene(Page):
     def _offers(self) -> list[Offer]:
         words = self.context.words
         mine, theirs = words("duel.watch_own"), words("duel.watch", name=amid(self.names[1]))
+        both, hint = words("duel.both"), words("duel.both_hint")
         return [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
             Offer(key="save", text=words("duel.save"), press=self._save, kind=QUIET, hint=words("duel.save_hint")),
             Offer(key="mine", text=mine, press=partial(self._watch, 0), kind=SECONDARY),
-            Offer(key="theirs", text=theirs, press=partial(self._watch, 1), kind=PRIMARY),
+            Offer(key="theirs", text=theirs, press=partial(self._watch, 1), kind=SECONDARY),
+            Offer(key="both", text=both, press=self._watch_both, kind=PRIMARY, hint=hint),
         ]
 
     def _told(self) -> list[Block]:
@@ -234,6 +239,12 @@ class DuelScene(Page):
             at = next((place for place, one in enumerate(rounds) if one >= self.round), len(match.steps))
         seats = tuple(replace(seat, name=name) for seat, name in zip(setup.seats, self._seats(number), strict=True))
         show(self.context, self, Playback(replace(setup, seats=seats), match, make_director(self.context)), at)
+
+    def _watch_both(self) -> None:
+        """Watch them beside each other, from the end of the chosen round, or where they part."""
+        seats = self._seats(0), self._seats(1)
+        emblems = [seat.emblem for seat in self.records[0].setup.seats]
+        self.push(DuelLines(self.context, self.found, self.matches, seats, emblems, self.round))
 
     def _seats(self, number: int) -> list[str]:
         """The names of all seats of one of the games."""
@@ -306,6 +317,79 @@ class DuelScene(Page):
                 for at, score in lines[number]
             ]
             smooth_line(surface, points, c.theme.colour(INKS[number]), THICK[number] * c.measure.d)
+
+
+class DuelLines(LinesPage):
+    """Both games turn by turn beside each other, from the end of round `at`, or that where they part; the player’s first.
+
+    `seats` are the names of all seats, by game.
+    """
+
+    name = "duel_lines"
+    onward = PRIMARY
+
+    def __init__(self, context: Context, found: Comparison, matches: Pair[Match[Any]], seats: Pair[Sequence[str]],
+                 emblems: Sequence[int], at: int) -> None:  # fmt: skip
+        own, other = (Line(match, 0) for match in matches)
+        super().__init__(context, (own, other), emblems)
+        self.found, self._seats = found, seats
+        self.plays, self._rested = False, 0.0
+        at = at or (found.parted.round if found.parted is not None else 0)
+        self.turn = next((turn for turn in range(self.most + 1) if self._round(turn) > at), self.most + 1) - 1
+        self.turn = max(0, self.turn)
+
+    def _round(self, turn: int) -> int:
+        return max(line.round(turn) for line in self.lines)
+
+    @property
+    def title(self) -> str:
+        return self.context.words("duel.title", title=self.context.shelf.meta(self.found.game).title)
+
+    def offers(self, steps: Sequence[Offer]) -> Sequence[Offer]:
+        """Back, to let it play, and from turn to turn; to go on is bright."""
+        words = self.context.words
+        play, why = words("duel.stop" if self.plays else "duel.run"), words("whatif.last") if self.turn >= self.most else ""
+        return (
+            Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET, act=Act.CANCEL),
+            Offer(key="play", text=play, press=self.play, kind=SECONDARY, act=Act.SKIP, why=why),
+            *steps,
+        )
+
+    def play(self) -> None:
+        """Let one turn follow another, or stop."""
+        self.plays, self._rested = not self.plays and self.turn < self.most, 0.0
+        self.rebuild()
+        self.focus_on("play")
+
+    def update(self, seconds: float) -> None:
+        """Go on to the next turn once both boards have been seen."""
+        super().update(seconds)
+        if self.plays and self.is_settled:
+            self._rested += seconds
+            if self._rested >= PACE:
+                self._rested = 0.0
+                self.plays = self.turn + 1 < self.most
+                self.go(1)
+
+    def caption(self, number: int) -> str:
+        return self._seats[number][self.found.seat]
+
+    def names(self, number: int) -> Sequence[str]:
+        return self._seats[number]
+
+    def difference(self) -> str:
+        """Which of the two has more."""
+        seat, names = self.found.seat, (self.caption(0), self.caption(1))
+        scores = [self.stands(number).scores[seat] for number in (0, 1)]
+        best = int(scores[1] > scores[0])
+        words, other = self.context.words, amid(names[1 - best])
+        if self.is_same:
+            return words("duel.same_so_far")
+        key = "ahead" if scores[0] != scores[1] else "level"
+        return words(f"duel.{key}", name=names[best], n=scores[best], other=other, than=scores[1 - best])
+
+    def state(self) -> str:
+        return self.context.words("duel.after_round", n=self._round(self.turn))
 
 
 def _who(context: Context, record: Record) -> str:

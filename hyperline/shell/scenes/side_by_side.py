@@ -1,0 +1,277 @@
+"""Two games that began alike, watched beside each other: both boards with their standings, turn by turn."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+from typing import Any, ClassVar, Final
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import Standing
+from hyperline.kernel.match import Match
+from hyperline.shell.context import Context
+from hyperline.shell.face import face_of
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.backdrop import body, draw_backdrop
+from hyperline.shell.ui.button import SECONDARY, Offer
+from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
+
+BESIDE: Final = 170  # units of text: for the standings
+ROW: Final = 30  # units: a seat's row
+CAPTION: Final = 3  # lines at the most
+KEPT: Final = 8  # pictures
+SHARE: Final = 0.006  # seconds of a frame, for drawing them
+
+
+class Line:
+    """One of the two: its match, and after how many of its actions each turn ends from action `at` on."""
+
+    def __init__(self, match: Match[Any], at: int) -> None:
+        self.match, self.at = match, at
+        self.ends: Sequence[int] = ()
+        self.follow()
+
+    def follow(self) -> None:
+        """See what has been done since."""
+        self.ends = (*(start for start in self.match.starts if start > self.at), len(self.match.steps))
+
+    def end(self, turn: int) -> int:
+        """After how many actions a turn ends, counted from `at`; of one beyond the line, that of its last."""
+        return self.ends[min(turn, len(self.ends) - 1)]
+
+    def after(self, turn: int) -> Any:
+        """The position in which a turn ends."""
+        return self._position(self.end(turn))
+
+    def round(self, turn: int) -> int:
+        """The round in which a turn is: that before its last action."""
+        return self.match.game.progress(self._position(max(self.at, self.end(turn) - 1))).round
+
+    def _position(self, number: int) -> Any:
+        return self.match.steps[number - 1].change.position if number else self.match.first
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is seen of a line at a turn: its caption, its standing, and by how much seats have `more` than as it was."""
+
+    caption: str
+    lines: int
+    names: Sequence[str]
+    emblems: Sequence[int]
+    standing: Standing
+    more: Sequence[int]
+
+
+class Half(Widget):
+    """One of the two lines: its caption, its board once `picture` is there, and the standings, the leader first."""
+
+    def __init__(self, context: Context, rect: Rect, shown: Shown, is_other: bool) -> None:
+        super().__init__(context, rect, f"half:{int(is_other)}")
+        self.shown, self.is_other = shown, is_other
+        self.picture: Surface | None = None
+
+    @property
+    def board(self) -> Rect:
+        """The square of the board, below the caption and beside the standings."""
+        c, half = self.context, self.rect
+        high = half.h - self.shown.lines * c.type.line_height("label") - c.space("s")
+        side = max(16, min(high, max(half.w - c.tx(BESIDE), half.w * 2 // 5)))
+        return Rect(half.left, half.bottom - high, side, side)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw all of it."""
+        c, board = self.context, self.board
+        ink, most = "accent_light" if self.is_other else "muted", self.shown.lines * c.type.line_height("label")
+        surface.blit(c.type.paragraph(self.shown.caption, "label", ink, self.rect.w, most), self.rect.topleft)
+        surface.fill(c.theme.colour("sunken"), board)
+        if self.picture is not None:
+            surface.blit(self.picture, board)
+        room = Rect(board.right + c.space("m"), board.top, self.rect.right - board.right - c.space("m"), board.h)
+        now, gap = self.shown.standing, c.space("s")
+        high = min(max(c.px(ROW), c.type.line_height("body") + gap // 2), room.h // max(1, len(now.scores)))
+        for place, seat in enumerate(sorted(range(len(now.scores)), key=lambda one: (now.ranks[one], one))):
+            row = Rect(room.left, room.top + place * high, room.w, high)
+            side = min(c.px(22), high - 2)
+            draw_emblem(c, surface, (row.left, row.centery - side // 2), side, self.shown.emblems[seat])
+            more = self.shown.more[seat]
+            ink = "good_light" if more > 0 else "bad_light" if more < 0 else "text"
+            score = c.type.line(str(now.scores[seat]), "strong", ink, row.w // 3, high)
+            at = surface.blit(score, score.get_rect(midright=row.midright))
+            left = row.left + side + gap
+            style = "strong" if seat in now.winners else "body"
+            name = c.type.line(self.shown.names[seat], style, "text", max(1, at.left - gap - left), high)
+            surface.blit(name, name.get_rect(midleft=(left, row.centery)))
+
+
+class LinesPage(Page, ABC):
+    """`lines` are both; the one that is compared is the second. Their seats have the same `emblems`."""
+
+    onward: ClassVar[str] = SECONDARY
+    """How bright the button is that goes on to the next turn."""
+
+    def __init__(self, context: Context, lines: tuple[Line, Line], emblems: Sequence[int]) -> None:
+        super().__init__(context)
+        self.lines, self.emblems, self.game = lines, tuple(emblems), lines[0].match.game
+        self.turn = 0
+        self._drawn: dict[tuple[int, int, int], Surface] = {}
+        self._drawing: tuple[tuple[int, int, int], Surface, Iterator[None]] | None = None
+        self._halves: Sequence[Half] = ()
+        self._theme = context.theme  # in which they are drawn
+
+    @property
+    def suite(self) -> str:
+        """The music is that of the game."""
+        return self.game.meta.id
+
+    # ---- what is told ----
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The heading."""
+
+    @abstractmethod
+    def offers(self, steps: Sequence[Offer]) -> Sequence[Offer]:
+        """What is on the deck, `steps` among it: those that go from turn to turn."""
+
+    @abstractmethod
+    def caption(self, number: int) -> str:
+        """Which of the two lines this is."""
+
+    @abstractmethod
+    def names(self, number: int) -> Sequence[str]:
+        """What the seats are called in a line."""
+
+    @abstractmethod
+    def difference(self) -> str:
+        """What differs between the two lines at this turn, in a sentence."""
+
+    @abstractmethod
+    def state(self) -> str:
+        """Which turn is seen."""
+
+    @property
+    def most(self) -> int:
+        """The last turn of the longer line."""
+        return max(len(line.ends) for line in self.lines) - 1
+
+    def stands(self, number: int) -> Standing:
+        """How a line stands at this turn."""
+        return self.game.standing(self.lines[number].after(self.turn))
+
+    @property
+    def is_same(self) -> bool:
+        """Whether nothing differs at this turn."""
+        own, other = (line.after(self.turn) for line in self.lines)
+        return bool(own == other)
+
+    # ---- building ----
+
+    def build(self) -> None:
+        """Two boards with their standings, and below them what differs."""
+        c, words = self.context, self.context.words
+        if c.theme is not self._theme:
+            self._drawn, self._drawing, self._theme = {}, None, c.theme
+        first, last = (
+            words("whatif.first") if not self.turn else "",
+            words("whatif.last") if self.turn >= self.most else "",
+        )
+        steps = (
+            Offer(key="before", text=words("whatif.before"), press=partial(self.go, -1), kind=SECONDARY, why=first),
+            Offer(key="after", text=words("whatif.after"), press=partial(self.go, 1), kind=self.onward, why=last),
+        )
+        self.deck = Deck(c, self.offers(steps))
+        room = body(c, has_line=False, deck=self.deck.rect)
+        gap = c.space("xl")
+        wide = (room.w - gap) // 2
+        places = [Rect(room.left + number * (wide + gap), room.top, wide, room.h) for number in range(2)]
+        lines = min(CAPTION, max(len(c.type.wrap(self.caption(n), "label", wide)) for n in range(2)))
+        self._halves = [self.add(Half(c, place, self._shown(n, lines), n > 0)) for n, place in enumerate(places)]
+        self._put_pictures()
+        self.deck.add_to(self).tell(self.difference(), self.state())
+
+    def _shown(self, number: int, lines: int) -> Shown:
+        was, now = self.stands(0), self.stands(number)
+        more = [new - old for old, new in zip(was.scores, now.scores, strict=True)]
+        return Shown(self.caption(number), lines, self.names(number), self.emblems, now, more)
+
+    def entered(self) -> None:
+        """Keys go from turn to turn at once."""
+        self.focus_on("after")
+
+    # ---- going ----
+
+    def go(self, by: int) -> None:
+        """Look at another turn of both."""
+        turn = min(self.most, max(0, self.turn + by))
+        if turn != self.turn:
+            focus = self.focus.key
+            self.turn = turn
+            self.rebuild()
+            self.focus_on(focus)
+
+    def handle(self, intent: Intent) -> bool:
+        """Arrows and the wheel go from turn to turn; with Shift ten at once."""
+        match intent.act:
+            case Act.MOVE if intent.direction[0]:
+                self.go(intent.direction[0] * (10 if intent.step else 1))
+            case Act.WHEEL:
+                self.go(-intent.step)
+            case _:
+                return super().handle(intent)
+        return True
+
+    # ---- drawing ----
+
+    def update(self, seconds: float) -> None:
+        """Draw a little more of the boards."""
+        super().update(seconds)
+        until = perf_counter() + SHARE
+        while self._draw_one() and perf_counter() < until:
+            continue
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether both boards are drawn."""
+        return self._drawing is None and all(key in self._drawn for key in self._wanted())
+
+    def _wanted(self) -> list[tuple[int, int, int]]:
+        return [(number, self.lines[number].end(self.turn), half.board.w) for number, half in enumerate(self._halves)]
+
+    def _draw_one(self) -> bool:
+        """Draw a step; whether there was anything to draw."""
+        if self._drawing is None:
+            key = next((one for one in self._wanted() if one not in self._drawn), None)
+            if key is None:
+                return False
+            position, surface = self.lines[key[0]].after(self.turn), Surface((key[2], key[2]))
+            seen = self.game.observe(position, None)
+            drawn = face_of(self.context, self.game.meta.id).thumbnail(self.context, seen, self.emblems, surface)
+            self._drawing = key, surface, drawn
+        key, surface, drawn = self._drawing
+        if next(drawn, self) is self:
+            self._drawing = None
+            while len(self._drawn) >= KEPT:
+                del self._drawn[next(iter(self._drawn))]
+            self._drawn[key] = surface
+            self._put_pictures()
+        return True
+
+    def _put_pictures(self) -> None:
+        """Show the boards that are drawn; in place of one that is not yet, the last one of its line."""
+        for half, key in zip(self._halves, self._wanted(), strict=True):
+            older = (one for one in reversed(self._drawn) if one[0] == key[0] and one[2] == key[2])
+            half.picture = self._drawn.get(key) or self._drawn.get(next(older, key))
+            half.redraw()
+
+    def paint(self, surface: Surface) -> None:
+        """Space, the heading and the deck."""
+        draw_backdrop(self.context, surface, self.title, deck=self.deck.rect, at=self.deck.bright)
