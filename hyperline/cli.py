@@ -22,6 +22,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.program import build
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.shelf import Shelf, Subcommand
+from hyperline.together import SCHEME
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,8 +53,6 @@ TOOLS: Final = {
 """For those who work on the game, typed after DEV; those of a game alone join them."""
 DEV: Final = "dev"
 PROFILE: Final = "--profile"
-LINK: Final = "hyperline://"
-"""How the link of a room begins."""
 BAD_INPUT = 2
 INTERRUPTED = 130
 LONGEST_LINE = 4_000
@@ -141,7 +140,7 @@ def main(argv: Sequence[str] | None = None, shelf: Shelf = SHELF) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what the program prints is its own
     try:
         words = _profiled(sys.argv[1:] if argv is None else argv)
-        if len(words) == 1 and words[0].startswith(LINK):
+        if len(words) == 1 and words[0].startswith(f"{SCHEME}://"):
             return _open_window(shelf, link=words[0])
         if (saved := _saved(words)) is not None:
             return _open_window(shelf, saved)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.roster import make_bot
-from hyperline.kernel.budget import Budget
+from hyperline.kernel.budget import MOST_SECONDS, Budget
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.shelf import Shelf
 
@@ -23,8 +23,6 @@ try:
 except ImportError as fault:
     raise Misuse(f"playing together needs the package {fault.name}: pip install hyperline[together]") from None
 
-SECONDS: Final = 10.0
-"""The most that a bot gets for a choice."""
 TRIES: Final = 30
 """How often in a row it tries to come back, a second apart, when the line is lost."""
 
@@ -160,4 +158,4 @@ class BotPlayer:
 
     def _chosen(self, view: Any, seat: int) -> str:
         legal = self._following.game.legal(view, seat)
-        return str(self._brain.choose(view, legal, Budget(seconds=SECONDS, clock=perf_counter)))
+        return str(self._brain.choose(view, legal, Budget(seconds=MOST_SECONDS, clock=perf_counter)))

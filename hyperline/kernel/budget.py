@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
+
+MOST_SECONDS: Final = 10.0
+"""The most that a bot gets for a choice for which people wait; how long it usually takes is its own business."""
 
 
 class Budget:

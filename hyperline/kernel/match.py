@@ -130,6 +130,11 @@ class Match(Generic[P]):
         position: P = self.steps[at - 1].change.position if at else self.first
         return position
 
+    def asked_about(self, seat: int) -> P:
+        """What a seat sees that must decide: one of a sealed group the position before its first answer, if it has none."""
+        has_answered = any(one.seat == seat and one.answered for one in self.open)
+        return self.game.observe(self.position if has_answered else self.before_group, seat)
+
     def _is_answer(self, step: Step) -> bool:
         """Whether a step only answered a sealed decision that others have still to answer."""
         decisions = self.game.open(step.change.position)

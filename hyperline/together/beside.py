@@ -11,16 +11,13 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-import msgspec
-
 from hyperline.kernel.program import command
 from hyperline.kernel.shelf import attribute
 from hyperline.together.guest import PORT, Address, Lost
 from hyperline.together.home import Home
 from hyperline.together.house import Announcer, own_address
 from hyperline.together.identity import Identity
-from hyperline.together.lobby import RoomForm
-from hyperline.together.store import Note, Sqlite
+from hyperline.together.store import Sqlite
 
 SHELF: Final = "hyperline.games.listed:SHELF"
 """The program's games."""
@@ -90,18 +87,6 @@ def _is_free(port: int) -> bool:
         return True
 
 
-class Announced(Sqlite):
-    """Keeps rooms, and has each announced as it is now."""
-
-    announcer: Announcer | None = None
-
-    async def note(self, note: Note) -> None:
-        """Keep this, and then announce it."""
-        await super().note(note)
-        if note.form and self.announcer is not None:
-            self.announcer.show(msgspec.json.decode(note.form, type=RoomForm))
-
-
 async def _serve(folder: Path, port: int, name: str) -> None:
     """Hold the rooms of a folder, tell the port, and announce rooms, until standard input ends."""
     end, loop = asyncio.Event(), asyncio.get_running_loop()
@@ -111,10 +96,10 @@ async def _serve(folder: Path, port: int, name: str) -> None:
         with suppress(RuntimeError):  # it has ended already
             loop.call_soon_threadsafe(end.set)
 
-    store = Announced(folder / "rooms.sqlite")
-    home = Home(attribute(SHELF), Identity.of(folder), store, name)
+    home = Home(attribute(SHELF), Identity.of(folder), Sqlite(folder / "rooms.sqlite"), name)
     found = await home.open("0.0.0.0", port)
-    store.announcer = announcer = Announcer(found)
+    announcer = Announcer(found)
+    home.changed = announcer.show
     Thread(target=follow, name="input", daemon=True).start()
     sys.stdout.write(f"{found}\n")
     sys.stdout.flush()

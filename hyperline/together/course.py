@@ -107,10 +107,8 @@ class Course:
         return starts[-late] if late <= len(starts) else 0
 
     def question(self, seat: int) -> bytes:
-        """What a bot sees that must act in a seat: a sealed group is asked about the position before its first answer."""
-        has_answered = any(one.seat == seat and one.answered for one in self.match.open)
-        seen = self.match.position if has_answered else self.match.before_group
-        return self.game.encode(self.game.observe(seen, seat))
+        """What a bot sees that must act in a seat."""
+        return self.game.encode(self.match.asked_about(seat))
 
     # ---- what is done ----
 

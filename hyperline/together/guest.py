@@ -25,11 +25,11 @@ from hyperline.kernel.match import Match, Step
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault, read, replay
 from hyperline.kernel.shelf import Entry
+from hyperline.together import SCHEME
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT, drawn_part, fault_in, seal_of
 
-SCHEME: Final = "hyperline"
 PORT: Final = 4799
 SECONDS: Final = 10.0
 """How long a host may take to answer."""

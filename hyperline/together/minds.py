@@ -8,14 +8,11 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from hyperline.arena.roster import make_bot
-from hyperline.kernel.budget import Budget
+from hyperline.kernel.budget import MOST_SECONDS, Budget
 from hyperline.kernel.shelf import Entry
-
-SECONDS: Final = 10.0
-"""The most that a bot gets for a choice."""
 
 
 class Question(NamedTuple):
@@ -59,6 +56,6 @@ def chosen(entry: Entry, question: Question) -> str:
         game = entry.rules()
         view = game.decode(question.view)
         bot = make_bot(entry, question.bot, question.seat, question.seed)
-        return str(bot.choose(view, game.legal(view, question.seat), Budget(seconds=SECONDS, clock=perf_counter)))
+        return str(bot.choose(view, game.legal(view, question.seat), Budget(seconds=MOST_SECONDS, clock=perf_counter)))
     except Exception:  # whatever a bot does wrong, the game goes on
         return ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
+from time import monotonic
 from typing import Final, NamedTuple
 
 from msgspec import UNSET, Struct
@@ -369,3 +371,19 @@ class Room:
         """The lines that are not yet in the record; they are handed out once."""
         lines, course.lines = course.lines, []
         return lines
+
+
+class Awake:
+    """A room in memory: one thing at a time happens in it. The `lease` is that of what is kept, 0 before anything is."""
+
+    def __init__(self, room: Room, lease: int = 0) -> None:
+        self.room = room
+        self.lease = lease
+        self.lock = asyncio.Lock()
+        self.is_thinking = False
+        self.quiet_since = monotonic()
+
+    @property
+    def name(self) -> str:
+        """What logs call it: its code would let others in."""
+        return seal_of(self.room.form.secret)[:8]

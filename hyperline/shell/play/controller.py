@@ -5,14 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from hyperline.kernel.budget import Budget
+from hyperline.kernel.budget import MOST_SECONDS, Budget
 from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.game import HUMAN, Action, Game, Setup
 from hyperline.kernel.quote import plain
-
-SECONDS: Final = 10.0  # the most that a bot gets for a choice; how long it usually takes is its own business
 
 
 class Brain(Protocol):
@@ -117,7 +115,7 @@ class BotController:
 
     is_human = False
 
-    def __init__(self, brain: Brain, budget: float = SECONDS, in_thread: bool = True) -> None:
+    def __init__(self, brain: Brain, budget: float = MOST_SECONDS, in_thread: bool = True) -> None:
         self.brain = brain
         self.budget = budget
         self._in_thread = in_thread

@@ -164,14 +164,12 @@ class Controllers:
         return False
 
     def _ask(self, decision: Decision) -> None:
-        """Ask for a decision, once; a sealed group is asked about the position before its first answer."""
+        """Ask for a decision, once."""
         seat = decision.seat
         if self._asked.get(seat) == decision:
             return
         self._asked[seat] = decision
-        has_answered = any(other.seat == seat and other.answered for other in self.match.open)
-        seen = self.match.position if has_answered else self._asked_at
-        self._who(seat).ask(self.match.game, self.match.game.observe(seen, seat), seat)
+        self._who(seat).ask(self.match.game, self.match.asked_about(seat), seat)
 
     def _who(self, seat: int) -> Controller:
         return self._aides[seat] if seat == self.aided else self.seats[seat]
