@@ -29,7 +29,7 @@ from hyperline.together.limits import Codes, Cut, Guest, Limits, part, proven, s
 from hyperline.together.lobby import RoomForm
 from hyperline.together.luck import seal_of
 from hyperline.together.minds import Minds
-from hyperline.together.room import Outcome, Post, Room
+from hyperline.together.room import Awake, Outcome, Post, Room
 from hyperline.together.store import Elsewhere, Kept, Note, Store, StoreFault
 
 LOG: Final = logging.getLogger("hyperline.together")
@@ -40,22 +40,6 @@ AT_ONCE: Final = 20
 """How many of many messages are made before others get their turn."""
 BACK_SOON: Final = "The host is going to be back soon."
 MOVED: Final = "The room has moved; come back."
-
-
-class Awake:
-    """A room in memory: one thing at a time happens in it. The `lease` is that of what is kept, 0 before anything is."""
-
-    def __init__(self, room: Room, lease: int = 0) -> None:
-        self.room = room
-        self.lease = lease
-        self.lock = asyncio.Lock()
-        self.is_thinking = False
-        self.quiet_since = monotonic()
-
-    @property
-    def name(self) -> str:
-        """What logs call it: its code would let others in."""
-        return seal_of(self.room.form.secret)[:8]
 
 
 class Home:
@@ -69,6 +53,7 @@ class Home:
         self.name = name
         self.limits = limits or Limits()
         self.allows = allows
+        self.changed: Callable[[RoomForm], object] = lambda form: None  # called once a form is kept
         self.programs = ""  # where guests get a program that this host understands
         self.minds = Minds()
         self.guests: dict[str, set[Guest]] = defaultdict(set)
@@ -190,7 +175,7 @@ class Home:
         LOG.info("guest-went key=%s guests=%d", guest.key[:8], self.connections)
         for code in guest.rooms:
             awake = self.awake.get(code)
-            if awake is None or any(code in other.rooms for other in self.guests.get(guest.key, ())):
+            if awake is None or self._follows_twice(guest, code):
                 continue
             async with awake.lock:
                 if self.awake.get(code) is awake:
@@ -198,6 +183,10 @@ class Home:
                         await self._tell(awake, awake.room.went(guest.key, time()))
         if not self.guests.get(guest.key, True):
             del self.guests[guest.key]
+
+    def _follows_twice(self, guest: Guest, code: str) -> bool:
+        """Whether another connection of the same person follows a room, too."""
+        return any(code in other.rooms for other in self.guests.get(guest.key, ()) if other is not guest)
 
     # ---- rooms ----
 
@@ -229,13 +218,18 @@ class Home:
 
     async def _told(self, awake: Awake, guest: Guest, message: say.Make | say.InRoom) -> bool:
         """Do what a guest asks for in a room; returns False if the room is not the one that is awake any more."""
+        code = awake.room.form.code
         async with awake.lock:
-            if self.awake.get(awake.room.form.code) is not awake:
+            if self.awake.get(code) is not awake:
                 return False
             if isinstance(message, say.Join) and awake.room.form.seat_of(guest.key) < 0:
                 await self._check_rooms(guest)
             was = awake.room.form.phase
-            await self._tell(awake, awake.room.hear(guest.key, guest.name, message, time()), guest, message)
+            if isinstance(message, say.Leave) and self._follows_twice(guest, code):
+                outcome = Outcome([Post(guest.key, awake.room.state(guest.key, message.n))])
+            else:
+                outcome = awake.room.hear(guest.key, guest.name, message, time())
+            await self._tell(awake, outcome, guest, message)
             if awake.room.form.phase != was:
                 LOG.info("room-%s room=%s game=%s", awake.room.form.phase, awake.name, awake.room.form.game)
             return True
@@ -317,6 +311,8 @@ class Home:
                 raise
             awake.lease = awake.lease or 1
             self.counts["acts"] += len(outcome.lines)
+            if outcome.is_form:
+                self.changed(form)
         if asker is not None:
             if isinstance(message, say.Make | say.Join | say.Watch | say.Since):
                 asker.rooms.add(code)

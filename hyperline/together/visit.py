@@ -15,13 +15,13 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
-from hyperline.together.guest import Address, Follower, Link, Lost
+from hyperline.together.guest import Address, Away, Follower, Link, Lost
 from hyperline.together.identity import Identity
 
 AGAIN: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
 """Seconds until the next try to connect, after as many in vain."""
-PATIENCE: Final = 30.0
-"""Seconds without a host after which a first connection is given up."""
+PATIENCE: Final = 2.0
+"""Seconds without the host that are not spoken of."""
 
 P = TypeVar("P")
 Answered = Callable[[say.FromHost | None, str], object]
@@ -50,7 +50,8 @@ News: TypeAlias = "say.FromHost | Opened | _Parted | _Answer | Exception"
 class Wire:
     """A connection to a host. What it hears waits until `news` is asked for.
 
-    `where` tells its address, and raises Lost as long as that is not known.
+    `where` tells its address, and raises Lost as long as that is not known. Where the host there sends it on, it goes; it
+    comes back if that one does not answer.
     """
 
     def __init__(self, where: Callable[[], Address], identity: Identity, name: str, known: str = "") -> None:
@@ -61,6 +62,7 @@ class Wire:
         self._news: SimpleQueue[News] = SimpleQueue()
         self._loop = asyncio.new_event_loop()
         self._link: Link | None = None
+        self._sent_to: Address | None = None
         self._task: asyncio.Task[None] | None = None
         self._thread = Thread(target=self._run, name="together", daemon=True)
         self._thread.start()
@@ -104,8 +106,9 @@ class Wire:
         """Connect, and connect again."""
         tries = 0
         while True:
+            sent_to, self._sent_to = self._sent_to, None
             try:
-                address = self.where()
+                address = sent_to or self.where()
                 self._link = link = await Link.open(address, self.identity, self.name, self._news.put, self.host_key)
             except Lost as fault:
                 reason = str(fault)
@@ -119,17 +122,22 @@ class Wire:
                     raise
             self._link = None
             self._news.put(_Parted(reason))
-            await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
-            tries += 1
+            if self._sent_to is None or sent_to is not None:
+                await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
+                tries += 1
 
     async def _ask(self, message: say.Make | say.InRoom, done: Answered) -> None:
-        said, why = None, ""
+        said, why, link = None, "", self._link
         try:
-            if self._link is None:
+            if link is None:
                 raise Lost("There is no connection.")
-            said = await self._link.ask(message)
+            said = await link.ask(message)
         except Illegal as refusal:
             why = refusal.why
+        except Away as other:
+            if link is not None and link is self._link:  # what is asked is asked again there, once it has been entered
+                self._sent_to = Address.of(str(other))
+                await link.close()
         except Lost as fault:
             why = str(fault)
         except Exception as fault:
@@ -212,6 +220,11 @@ class Visit:
     def lost(self) -> float:
         """For how many seconds there has been no connection."""
         return 0.0 if self._lost_at is None else monotonic() - self._lost_at
+
+    @property
+    def missed(self) -> int:
+        """The same in whole seconds, 0 for a moment that is not spoken of."""
+        return int(self.lost) if self.lost >= PATIENCE else 0
 
     @property
     def state(self) -> say.RoomState | None:

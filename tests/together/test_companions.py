@@ -14,6 +14,7 @@ from hyperline.kernel.record import read
 from hyperline.shell import session
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.wait import Waiting
+from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.together import visit as together
 from hyperline.together.luck import KEPT
 from hyperline.together.visit import Visit
@@ -134,6 +135,31 @@ def test_a_banner_says_for_how_long_the_host_has_not_answered(windows):
     ada.visit._lost_at = None
     ada.frames()
     assert not ada.banner
+
+
+def test_a_click_while_the_line_is_lost_says_that_the_host_does_not_answer(windows):
+    ada = windows(BEN)
+    ada.visit._lost_at = monotonic() - 0.5
+    assert ada.table.why_not("jump").why == "the host of this game has not answered yet"
+    assert ada.page.features.one(WhyNot).nobody_decides().text == "The host of this game has not answered yet."
+
+
+def test_what_others_do_is_heard_under_the_open_menu(windows):
+    ada = windows(BEN)
+    ada.page.pause()
+    ada.pilot.frames(2)
+    ada.went(BEN)
+    assert ada.told == ["Ben is away."]
+    ada.circle.tell(ADA, together.say.Give(1, CODE, 0, ada.page.features.one(Autopilot)._aide))
+    ada.frames()
+    assert ada.table.aided == 0
+    ada.circle.tell(ADA, together.say.Give(1, CODE, 0, ""))
+    ada.frames()
+    assert ada.table.aided is None
+    ada.circle.play(1)
+    steps = len(ada.circle.room.course.match.steps)
+    ada.frames()
+    assert len(ada.table.match.steps) == steps
 
 
 def test_a_refusal_is_said_once_as_a_sentence(windows):

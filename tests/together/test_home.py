@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
@@ -12,10 +14,13 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
 from hyperline.together.guest import Address, Follower, Link, Lost
+from hyperline.together.home import Home
 from hyperline.together.identity import Identity
 from hyperline.together.limits import Limits
 from hyperline.together.luck import KEPT
-from tests.together.people import hosted, made, played, wish
+from hyperline.together.store import Elsewhere, Kept, Sqlite
+from hyperline.together.visit import Visit, Wire
+from tests.together.people import GENEROUS, hosted, made, played, wish
 
 
 @pytest.mark.parametrize(
@@ -131,3 +136,68 @@ def test_only_the_local_network_goes_without_encryption() -> None:
     near = ("127.0.0.1", "192.168.1.5", "10.0.0.1", "::1", "localhost", "ada.local", "desk")
     assert all(Address(host).is_near for host in near)
     assert not any(Address(host).is_near for host in ("8.8.8.8", "example.org", "2606:4700::1"))
+
+
+class Sharing(Sqlite):
+    """A store whose rooms another host has, as one of several servers."""
+
+    def __init__(self, path: Path, holder: Address) -> None:
+        super().__init__(path)
+        self.holder = holder
+
+    async def take(self, code: str) -> Kept | None:
+        raise Elsewhere(f"{self.holder.host}:{self.holder.port}")
+
+
+def test_a_window_goes_where_its_room_is_held_and_comes_back_when_nobody_answers_there(tmp_path) -> None:
+    """The address leads to a server which has the room only once the other one has gone."""
+    ada = Identity.made()
+
+    async def followed(visit: Visit, is_so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(20):
+            while not is_so():
+                visit.update()
+                await asyncio.sleep(0.01)
+
+    async def run() -> None:
+        async with hosted(tmp_path) as (holder, there):
+            room = await made(there, ada, wish("slipway"))
+            here = Home(SHELF, holder.identity, Sharing(tmp_path / "rooms.sqlite", there), limits=GENEROUS)
+            address = Address("127.0.0.1", await here.open("127.0.0.1", 0), room.code)
+            visit = Visit(SHELF, Wire(lambda: address, ada, "Ada"), room.code)
+            await followed(visit, lambda: visit.follower is not None)
+            assert ada.key in holder.guests
+            assert not visit.trouble
+        # the holder has gone
+        here.store.holder = Address("127.0.0.1", 9)
+        here.store.take = Sqlite.take.__get__(here.store)
+        await followed(visit, lambda: bool(visit.lost))
+        await followed(visit, lambda: not visit.lost and ada.key in here.guests and room.code in here.awake)
+        assert not visit.trouble
+        await asyncio.to_thread(visit.close)
+        await here.close()
+
+    asyncio.run(run())
+
+
+def test_a_person_who_leaves_by_one_of_two_connections_is_still_there(tmp_path) -> None:
+    async def run() -> None:
+        ada, ben = Identity.made(), Identity.made()
+        async with hosted(tmp_path) as (_, address):
+            desk = await Link.open(address, ada, "Ada", lambda said: None)
+            state = await desk.ask(wish("slipway"))
+            sofa = await Link.open(address, ada, "Ada", lambda said: None)
+            await sofa.ask(say.Join(0, state.room))
+            heard: list[say.FromHost] = []
+            other = await Link.open(address, ben, "Ben", heard.append)
+            await other.ask(say.Join(0, state.room))
+            left = await sofa.ask(say.Leave(0, state.room))
+            assert left.seats[0].is_here
+            assert left.you == 0
+            assert all(one.seats[0].is_here for one in heard if isinstance(one, say.RoomState))
+            left = await desk.ask(say.Leave(0, state.room))
+            assert left.you == -1
+            for link in (desk, sofa, other):
+                await link.close()
+
+    asyncio.run(run())

@@ -41,6 +41,8 @@ class DistantTable(Table):
         super().__init__(follower.match, replace(setup, seats=people), director)
         self.setup = replace(self.setup, seats=setup.seats)
         self._sit(follower.state)
+        self._was_held_up, self._was_over = self.is_held_up, self.is_over
+        self._unhear = visit.on_change(self._heard)
 
     def _sit(self, state: RoomState) -> None:
         """Seat those who decide now."""
@@ -50,15 +52,14 @@ class DistantTable(Table):
         self._known = {}
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether the host has still to answer what was done here, or cannot be reached."""
+    def is_held_up(self) -> bool:
         match = self.match
         return bool(self.visit.lost) or (isinstance(match, AskedMatch) and match.is_waiting)
 
     @property
     def decision(self) -> Decision | None:
         """What the person can decide now; nothing while the host has still to answer."""
-        return None if self.is_waiting else super().decision
+        return None if self.is_held_up else super().decision
 
     @property
     def is_over(self) -> bool:
@@ -109,17 +110,21 @@ class DistantTable(Table):
 
     def update(self, ms: float) -> bool:
         """Let time pass, and follow what the host tells."""
-        was, was_over = self.is_waiting, self.is_over
         heard = self.visit.update()
-        state = self.visit.state
-        if heard and state is not None and self._has_changed_hands(state):
-            self._sit(state)
-            self._look()
         moved = super().update(ms)
-        is_told = self.is_over and not was_over
-        if (is_told or (was and not self.is_waiting)) and not self.director.is_busy:
+        was_held_up, self._was_held_up = self._was_held_up, self.is_held_up
+        was_over, self._was_over = self._was_over, self.is_over
+        is_told = self._was_over and not was_over
+        if (is_told or (was_held_up and not self._was_held_up)) and not self.director.is_busy:
             self.director.settle(self.position)  # what was asked for was refused, or the game has been told whole
         return moved or heard
+
+    def _heard(self) -> None:
+        """A seat may have changed hands."""
+        state = self.visit.state
+        if state is not None and self._has_changed_hands(state):
+            self._sit(state)
+            self._look()
 
     def _has_changed_hands(self, state: RoomState) -> bool:
         return self.seat >= 0 and (self.seat in self.controllers.people) == bool(state.seats[self.seat].bot)
@@ -127,6 +132,7 @@ class DistantTable(Table):
     def close(self) -> None:
         """Leave the table; the seat waits."""
         super().close()
+        self._unhear()
         self.visit.close()
 
 

@@ -74,6 +74,11 @@ class Table(TableState):
 
     # ---- what can be done ----
 
+    @property
+    def is_held_up(self) -> bool:
+        """Whether a host has still to answer what was done here, or cannot be reached: nothing can be done meanwhile."""
+        return False
+
     def why_not(self, action: Action | str) -> Illegal | None:
         """Why the viewer may not do this now, or None if they may."""
         try:
@@ -290,6 +295,8 @@ class Table(TableState):
     def _checked(self, action: Action | str) -> tuple[int, Action]:
         if self.is_over:
             raise Illegal("OVER", "the game is over")
+        if self.is_held_up:
+            raise Illegal("HOST", "the host of this game has not answered yet")
         if self.viewer is None or self.decision is None:
             raise Illegal("SEAT", "it is another player's turn to decide")
         seat, is_instead = self.viewer, self._is_instead(action)

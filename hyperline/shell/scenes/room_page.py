@@ -23,7 +23,8 @@ from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import smooth_line
 from hyperline.shell.ui.widget_page import Page
-from hyperline.together.guest import SCHEME, Address
+from hyperline.together import SCHEME
+from hyperline.together.guest import Address
 from hyperline.together.protocol import Leave, Make, Person, RoomState, Sitting
 from hyperline.together.visit import Visit, Wire
 
@@ -37,7 +38,6 @@ PIECE: Final = 6.0  # units of a hyperline
 DIM: Final = 70  # of 255: the picture of a seat in which nobody sits
 CODE: Final = 84.0  # units: the greatest height of the code
 WIDE: Final = 264.0  # units of text: the rules at the right
-PATIENCE: Final = 2.0  # seconds without a host that are not spoken of
 
 
 class RoomScene(Page):
@@ -104,13 +104,13 @@ class RoomScene(Page):
         self.focus_on(self.deck.buttons[-1].key)
 
     def _tell(self) -> None:
-        words, state, lost = self.context.words, self.state, self.visit.lost
+        words, state, missed = self.context.words, self.state, self.visit.missed
         if self.visit.trouble and state is None:
             self.words.tell(words("room.refused", why=self.visit.trouble.rstrip(".")), colour="warn")
         elif state is None:
             self.words.tell(words("room.coming"), self.visit.reason)
-        elif lost > PATIENCE:
-            self.words.tell(words("room.lost", n=round(lost)), colour="warn")
+        elif missed:
+            self.words.tell(words("room.lost", n=missed), colour="warn")
         elif not self.is_ready:
             others = [one.name for one in state.seats if one.is_ready]
             told = words("room.are_ready", names=listed(words, others), n=len(others)) if others else ""
@@ -157,9 +157,13 @@ class RoomScene(Page):
             self.is_entered = True
             self._leave()
             enter_room(self.context, self, self.visit)
-        elif self._second != int(self.visit.lost):
-            self._second = int(self.visit.lost)
+        elif self._second != self.visit.missed:
+            self._second = self.visit.missed
             self._tell()
+
+    def covered(self, seconds: float) -> None:
+        """Follow what the host tells also while something lies over the room."""
+        self.visit.update()
 
     def left(self) -> None:
         """The seat is free again if the game has not begun."""

@@ -20,8 +20,6 @@ from hyperline.together.luck import KEPT
 from hyperline.together.protocol import Person, RoomState
 from hyperline.together.visit import Visit
 
-PATIENCE: Final = 2.0
-"""Seconds without the host that are not spoken of."""
 MOST: Final = 999
 """The seconds for which a banner has room."""
 
@@ -47,9 +45,7 @@ class Companions(PlayFeature[TablePage]):
 
     def update(self, seconds: float) -> None:
         """Show for how long the line has been lost."""
-        gone = self.visit.lost
-        is_missed = gone >= PATIENCE and not self.table.is_over
-        was, self.lost = self.lost, min(MOST, int(gone)) if is_missed else 0
+        was, self.lost = self.lost, min(MOST, self.visit.missed) if not self.table.is_over else 0
         if bool(was) != bool(self.lost):
             self.scene.withdraw()
             self.scene.show_controls()
@@ -57,6 +53,10 @@ class Companions(PlayFeature[TablePage]):
                 self.scene.look_again()
         elif self._banner is not None:
             self._banner.set(self._said(self.lost))
+
+    def covered(self, seconds: float) -> None:
+        """Follow what the host tells also while something lies over the game."""
+        self.visit.update()
 
     def _said(self, seconds: int) -> str:
         return self.context.words("room.lost", n=seconds)

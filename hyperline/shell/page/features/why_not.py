@@ -134,6 +134,8 @@ class WhyNot(PlayFeature[S]):
             return Said("", words("refused.turn_over"), words(way, end=key(Act.END_TURN), undo=key(Act.UNDO)))
         if table.is_over:
             return Said("", words("refused.over"), "")
+        if table.is_held_up:
+            return Said("", words("refused.host"), "")
         if table.aided is not None:
             return Said("", words("refused.aided"), words("refused.aided_way", key=key(Act.AUTOPLAY)))
         if self.scene.is_offering:

@@ -32,6 +32,8 @@ def refused(table: Table, wording: Wording, refusal: Illegal, tried: Action | No
     if table.is_turn_over and table.viewer is not None:
         name = wording.name(table.viewer)
         return Answer("", wording.words("whynot.turn_over", name=name), wording.words("whynot.turn_over_way"))
+    if table.is_held_up:
+        return Answer("", wording.words("refused.host"), "")
     seat = table.viewer if table.viewer is not None else 0
     legal: Any = tuple(table.legal())
     return answer(refusal, table.position, seat, tried, legal, wording)
