@@ -253,7 +253,7 @@ class Follower:
                 del self.numbers[at:]
                 self.waiting = ()
                 self.match.cut(at)
-            case say.Asking(seats=seats):
+            case say.Asking(at=at, seats=seats) if at == len(self.numbers):
                 self.waiting = seats
             case say.Over():
                 self.waiting, self.record = (), message.record.encode()

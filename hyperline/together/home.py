@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import ssl as tls
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Coroutine, Sequence
@@ -21,23 +20,17 @@ from websockets.exceptions import ConnectionClosed
 from hyperline import __version__
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
-from hyperline.together.limits import Codes, Cut, Guest, Limits, part, proven, spoken
-from hyperline.together.lobby import RoomForm
-from hyperline.together.luck import seal_of
+from hyperline.together.limits import AT_ONCE, STEPS, Codes, Cut, Guest, Limits, part, proven, spoken
+from hyperline.together.lobby import RoomForm, drawn_code
 from hyperline.together.minds import Minds
-from hyperline.together.room import Awake, Outcome, Post, Room
-from hyperline.together.store import Elsewhere, Kept, Note, Store, StoreFault
+from hyperline.together.room import Awake, Outcome, Post, Room, opened
+from hyperline.together.store import Elsewhere, Note, Store, StoreFault
 
 LOG: Final = logging.getLogger("hyperline.together")
 PROGRAM: Final = f"hyperline {__version__}"
-STEPS: Final = 10
-"""How many steps that are told again count as a message."""
-AT_ONCE: Final = 20
-"""How many of many messages are made before others get their turn."""
 BACK_SOON: Final = "The host is going to be back soon."
 MOVED: Final = "The room has moved; come back."
 
@@ -165,9 +158,9 @@ class Home:
         for code in guest.own:
             awake = self.awake.get(code)
             kept = await self.store.read(code) if awake is None else None
-            room = awake.room if awake is not None else self._opened(kept) if kept is not None else None
+            room = awake.room if awake is not None else opened(self.shelf, kept) if kept is not None else None
             if room is not None and room.form.seat_of(guest.key) >= 0:
-                guest.tell(room.state(guest.key))
+                guest.tell(room.state(guest.key), *room.asking)
 
     async def _gone(self, guest: Guest) -> None:
         """Note that a connection has ended."""
@@ -199,7 +192,9 @@ class Home:
         began = monotonic()
         try:
             if isinstance(message, say.Make) and not message.room:
-                await self._made(guest, message)
+                message = await self._made(guest, message)
+            elif isinstance(message, say.Again):
+                message = await self._again(guest, message)
             while message.room and not await self._told(await self._room(guest, message.room), guest, message):
                 pass  # the room was forgotten meanwhile
             if isinstance(message, say.Since) and (awake := self.awake.get(message.room)) is not None and awake.room.course:
@@ -234,19 +229,36 @@ class Home:
                 LOG.info("room-%s room=%s game=%s", awake.room.form.phase, awake.name, awake.room.form.game)
             return True
 
-    async def _made(self, guest: Guest, wish: say.Make) -> None:
-        """Make a room for a guest; raises Illegal."""
+    async def _made(self, guest: Guest, wish: say.Make) -> say.Join:
+        """Make a room for a guest; the way into it. Raises Illegal."""
         if wish.game not in self.shelf.names:
             raise Illegal("ROOM", f"this host has no game called {wish.game}")
         await self._check_rooms(guest)
-        code = "".join(secrets.choice(say.LETTERS) for _ in range(say.CODE))
-        room = Room.made(self.shelf.entry(wish.game), code, guest.key, guest.name, wish)
+        room = Room.made(self.shelf.entry(wish.game), drawn_code(), guest.key, guest.name, wish)
+        await self._keep(room)
+        return say.Join(wish.n, room.form.code)
+
+    async def _again(self, guest: Guest, wish: say.Again) -> say.Join:
+        """The way into the room in which the people of another play again; the first of them makes it. Raises Illegal."""
+        old = await self._room(guest, wish.room)
+        async with old.lock:
+            form = old.room.form
+            if not form.next:
+                room = Room(old.room.entry, form.again(drawn_code(), guest.key))
+                await self._check_rooms(guest)
+                await self._keep(room)
+                form.next, form.next_by = room.form.code, form.seat_of(guest.key)
+                await self._tell(old, Outcome(old.room.states(), is_form=True))
+            return say.Join(wish.n, form.next)
+
+    async def _keep(self, room: Room) -> None:
+        """Keep a new room."""
         room.form.touched = time()
-        awake = self.awake[code] = Awake(room)
+        awake = self.awake[room.form.code] = Awake(room)
         async with awake.lock:
-            await self._tell(awake, Outcome([Post(guest.key, room.state(guest.key, wish.n))], is_form=True), guest, wish)
+            await self._tell(awake, Outcome([], is_form=True))
         self.counts["made"] += 1
-        LOG.info("room-made room=%s game=%s key=%s", awake.name, wish.game, guest.key[:8])
+        LOG.info("room-made room=%s game=%s key=%s", awake.name, room.form.game, room.form.made_by[:8])
 
     async def _check_rooms(self, guest: Guest) -> None:
         if len(await self.store.rooms_of(guest.key)) >= self.limits.rooms:
@@ -272,21 +284,12 @@ class Home:
 
     async def _woken(self, code: str) -> Awake | None:
         kept = await self.store.take(code)
-        if kept is None or (room := self._opened(kept)) is None:
+        if kept is None or (room := opened(self.shelf, kept)) is None:
             return None
         self.awake[code] = awake = Awake(room, kept.lease)
         LOG.info("room-woke room=%s game=%s", awake.name, room.form.game)
         self._ask(awake)
         return awake
-
-    def _opened(self, kept: Kept) -> Room | None:
-        """A room as it is kept; None if this host cannot have it."""
-        form = msgspec.json.decode(kept.form, type=RoomForm)
-        try:
-            return Room(self.shelf.entry(form.game), form, kept.record) if form.game in self.shelf.names else None
-        except RecordFault as fault:
-            LOG.error("room-fault room=%s why=%r", seal_of(form.secret)[:8], str(fault))
-            return None
 
     def _lost(self, codes: Collection[str] | None) -> None:
         """Forget rooms that another host has, or all, and have their guests come back."""
@@ -302,7 +305,7 @@ class Home:
         form, code = awake.room.form, awake.room.form.code
         if outcome.lines or outcome.is_form:
             kept = msgspec.json.encode(form) if outcome.is_form else b""
-            keys = [form.made_by, *(chair.key for chair in form.people)]
+            keys = [form.made_by, *(chair.key for chair in form.people)] if form.phase != "over" else []
             try:
                 await self.store.note(Note(code, awake.lease, outcome.lines, kept, keys, form.touched))
             except StoreFault:
@@ -334,7 +337,7 @@ class Home:
             for guest in self.guests.get(key, ()):
                 if n and guest is asker:
                     posted[guest].append(said)
-                elif code in guest.rooms:
+                elif code in guest.rooms or isinstance(said, say.Asking):
                     posted[guest].append(replace(said, n=0) if n else said)
         return posted
 

@@ -21,6 +21,10 @@ from hyperline.together.identity import is_proven
 
 WATCHERS: Final = 100
 """The most that look on in one room."""
+STEPS: Final = 10
+"""How many steps that are told again count as a message."""
+AT_ONCE: Final = 20
+"""How many of many messages are made before others get their turn."""
 DEAREST: Final = 5.0
 """The most seconds that a guest is not heard after it asked for much."""
 

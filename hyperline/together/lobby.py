@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,8 +14,8 @@ from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
 from hyperline.kernel.shelf import Entry
-from hyperline.together.luck import seal_of, seed_of
-from hyperline.together.protocol import Make, Phase, Ready, Sit, Sitting, Terms
+from hyperline.together.luck import drawn_part, seal_of, seed_of
+from hyperline.together.protocol import CODE, LETTERS, Make, Person, Phase, Ready, Sit, Sitting, Terms
 
 WATCHER: Final = -1
 """The place of a person who has no seat."""
@@ -51,9 +52,18 @@ class Chair(Struct):
         sitting = self.sitting
         return Seat(sitting.controller, self.name or sitting.name, sitting.emblem, sitting.role, sitting.choice)
 
+    def person(self, is_here: bool) -> Person:
+        """Who sits here, as all may know."""
+        one, votes = self.seat, len(self.votes)
+        return Person(one.controller, self.key, one.name, one.emblem, one.role, one.choice, is_here, bool(self.seal),
+                      self.bot, votes)  # fmt: skip
+
 
 class RoomForm(Struct, kw_only=True):
-    """What is kept of a room beside its game: `secret` is the host's part of the luck, `touched` when anybody last spoke."""
+    """What is kept of a room beside its game: `secret` is the host's part of the luck, `touched` when anybody last spoke.
+
+    `next` is the code of the room in which its people play again, once `next_by`, a seat, has asked for that.
+    """
 
     code: str
     game: str
@@ -64,6 +74,18 @@ class RoomForm(Struct, kw_only=True):
     secret: str
     phase: Phase = "gathering"
     touched: float = 0.0
+    next: str = ""
+    next_by: int = WATCHER
+
+    def again(self, code: str, key: str) -> RoomForm:
+        """A room with the same people, seats, options and terms, which a person makes; raises Illegal if they may not."""
+        if self.phase != "over":
+            raise Illegal("ROOM", "the game is not over")
+        if self.seat_of(key) == WATCHER:
+            raise Illegal("SEAT", "you have no seat in this room")
+        chairs = [Chair(chair.sitting, chair.key, chair.name) for chair in self.chairs]
+        return RoomForm(code=code, game=self.game, made_by=key, chairs=chairs, options=dict(self.options), terms=self.terms,
+                        secret=drawn_part())  # fmt: skip
 
     @property
     def people(self) -> Iterator[Chair]:
@@ -161,3 +183,8 @@ class Lobby:
             form.phase = "drawing"
             return False
         return form.phase == "drawing" and all(one.part for one in persons)
+
+
+def drawn_code() -> str:
+    """A code for a new room."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))

@@ -185,6 +185,13 @@ class Leave(Said, frozen=True, tag="leave"):
     room: Code
 
 
+class Again(Said, frozen=True, tag="again"):
+    """Play again with the same people, once the game is over: enter the room for that, which the first who asks makes."""
+
+    n: Asked
+    room: Code
+
+
 class Since(Said, frozen=True, tag="since"):
     """Tell all that happened `after` the step with that number; from the start where it is 0, or was taken back."""
 
@@ -231,7 +238,8 @@ class RoomState(Said, frozen=True, tag="room"):
     """A room as it is now: told to all when it changes, and an answer to most messages.
 
     `you` is the seat of the person who is told. `seal` is that of the host's part of the luck, `seals` those of the seats,
-    and `parts` what they have been opened to; `first` is the position that it began with.
+    and `parts` what they have been opened to; `first` is the position that it began with. Once someone wants to play
+    again, `next` is the code of the room for that, and `next_by` their seat.
     """
 
     room: str
@@ -248,6 +256,8 @@ class RoomState(Said, frozen=True, tag="room"):
     parts: tuple[str, ...] = ()
     first: Raw | UnsetType = UNSET
     watching: int = 0
+    next: str = ""
+    next_by: int = -1
 
 
 class StepDone(Said, frozen=True, tag="step"):
@@ -340,7 +350,7 @@ class Bye(Said, frozen=True, tag="bye"):
     room: str = ""
 
 
-InRoom = Join | Watch | Sit | Ready | Act | Legal | Undo | Redo | Give | Nod | Leave | Since
+InRoom = Join | Watch | Sit | Ready | Act | Legal | Undo | Redo | Give | Nod | Leave | Since | Again
 FromGuest = Hello | Prove | Make | InRoom
 FromHost = Challenge | RoomState | StepDone | Rewound | Asking | Allowed | Refused | Moved | Over | Nodded | Bye
 

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from time import monotonic
 from typing import Final, NamedTuple
 
+import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from hyperline.arena.roster import comes_with
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.shelf import Entry
+from hyperline.kernel.record import RecordFault
+from hyperline.kernel.shelf import Entry, Shelf
 from hyperline.together import protocol as say
 from hyperline.together.course import Course
 from hyperline.together.limits import WATCHERS
-from hyperline.together.lobby import WATCHER, Chair, Lobby, RoomForm
+from hyperline.together.lobby import WATCHER, Lobby, RoomForm
 from hyperline.together.luck import drawn_part, seal_of
 from hyperline.together.minds import Question
+from hyperline.together.store import Kept
 
+LOG: Final = logging.getLogger("hyperline.together")
 NOT_BEGUN: Final = Illegal("ROOM", "the game has not begun")
 
 
@@ -79,7 +84,7 @@ class Room:
             game=form.game,
             made_by=form.made_by,
             phase=form.phase,
-            seats=tuple(map(self._person, form.chairs)),
+            seats=tuple(chair.person(chair.key in self.here) for chair in form.chairs),
             seal=seal_of(form.secret),
             n=n,
             you=form.seat_of(key),
@@ -89,7 +94,14 @@ class Room:
             parts=tuple(chair.part for chair in form.chairs),
             first=UNSET if self.course is None else self.course.view(0, self._viewer(key)),
             watching=len(self.watching),
+            next=form.next,
+            next_by=form.next_by,
         )
+
+    @property
+    def asking(self) -> list[say.Asking]:
+        """Who must act now, if the game goes on."""
+        return [self._asking(self.course)] if self.course is not None and self.course.match.open else []
 
     @property
     def questions(self) -> list[Question]:
@@ -127,6 +139,8 @@ class Room:
             case say.Nod():
                 nodded = say.Nodded(self.form.code, self._seat(key), message.signal, message.n)
                 return Outcome([Post(other, nodded) for other in self._everybody])
+            case say.Again():
+                raise Illegal("ROOM", "the host makes another room")
             case say.Leave():
                 self._check_in(key)
                 if self.course is None:
@@ -139,7 +153,7 @@ class Room:
         self.here.add(key)
         chair = self.form.chairs[self._seat(key)]
         chair.left, chair.votes = 0.0, ()
-        return Outcome(self._states())
+        return Outcome(self.states())
 
     def went(self, key: str, now: float) -> Outcome:
         """A person has no connection any more."""
@@ -147,7 +161,7 @@ class Room:
         self.watching.discard(key)
         if (seat := self.form.seat_of(key)) != WATCHER:
             self.form.chairs[seat].left = now
-        return Outcome(self._states(), is_form=seat != WATCHER)
+        return Outcome(self.states(), is_form=seat != WATCHER)
 
     def answer(self, question: Question, text: str) -> Outcome | None:
         """A bot's answer (empty if it failed: then it is any legal action); None if it does not matter any more."""
@@ -334,29 +348,15 @@ class Room:
             raise Illegal("SEAT", "a computer plays for you; take your seat back first")
         return seat, self._course
 
-    def _person(self, chair: Chair) -> say.Person:
-        sitting = chair.sitting
-        return say.Person(
-            controller=sitting.controller,
-            key=chair.key,
-            name=chair.name or sitting.name,
-            emblem=sitting.emblem,
-            role=sitting.role,
-            choice=sitting.choice,
-            is_here=chair.key in self.here,
-            is_ready=bool(chair.seal),
-            bot=chair.bot,
-            votes=len(chair.votes),
-        )
-
-    def _states(self, but: str = "") -> list[Post]:
+    def states(self, but: str = "") -> list[Post]:
+        """How it is now, for all but one."""
         for_watchers = self.state(min(self.watching)) if self.watching else None
         posts = [Post(key, self.state(key)) for key in self._seated if key != but]
         return posts + [Post(key, for_watchers) for key in sorted(self.watching) if for_watchers and key != but]
 
     def _changed(self, key: str, n: int) -> Outcome:
         """All are told how the room is now; who asked gets it as an answer."""
-        return Outcome([Post(key, self.state(key, n)), *self._states(key)], is_form=True)
+        return Outcome([Post(key, self.state(key, n)), *self.states(key)], is_form=True)
 
     def _asking(self, course: Course) -> say.Asking:
         return say.Asking(course.code, course.count, course.waiting)
@@ -387,3 +387,13 @@ class Awake:
     def name(self) -> str:
         """What logs call it: its code would let others in."""
         return seal_of(self.room.form.secret)[:8]
+
+
+def opened(shelf: Shelf, kept: Kept) -> Room | None:
+    """A room as it is kept; None if a host with these games cannot have it."""
+    form = msgspec.json.decode(kept.form, type=RoomForm)
+    try:
+        return Room(shelf.entry(form.game), form, kept.record) if form.game in shelf.names else None
+    except RecordFault as fault:
+        LOG.error("room-fault room=%s why=%r", seal_of(form.secret)[:8], str(fault))
+        return None

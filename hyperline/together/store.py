@@ -24,7 +24,7 @@ class Kept(NamedTuple):
 
 
 class Note(NamedTuple):
-    """What is to be kept of a room: lines to be added, its form if that has changed, and the keys of its people.
+    """What is to be kept of a room: lines to be added, its form if that has changed, and the keys of those who go on there.
 
     It counts only under the lease that the room has; 0 makes a new room.
     """
@@ -60,7 +60,7 @@ class Store(Protocol):
         """A room, which stays with the host that has it; None if there is none with this code."""
 
     async def rooms_of(self, key: str) -> list[str]:
-        """The codes of the rooms that a person sits in."""
+        """The codes of the rooms in which a person goes on: of none whose game is over."""
 
     async def forget(self, before: float) -> list[str]:
         """Remove the rooms that nobody has touched since then; returns their codes."""

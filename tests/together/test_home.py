@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from hyperline.command.join import BotPlayer
@@ -177,6 +178,34 @@ def test_a_window_goes_where_its_room_is_held_and_comes_back_when_nobody_answers
         await asyncio.to_thread(visit.close)
         await here.close()
 
+
+def test_people_play_again_in_a_room_of_their_own(tmp_path) -> None:
+    async def run() -> None:
+        ada, ben, eve = (Identity.made() for _ in range(3))
+        async with hosted(tmp_path) as (_, address):
+            room = await made(address, ada, wish("slipway"))
+            heard: list[say.FromHost] = []
+            one = await Link.open(address, ada, "Ada", heard.append)
+            await one.ask(say.Join(0, room.code))
+            with pytest.raises(Illegal, match="not over"):
+                await one.ask(say.Again(0, room.code))
+            await played(room, [ada, ben])
+            two = await Link.open(address, ben, "Ben", lambda said: None)
+            other = await Link.open(address, eve, "Eve", lambda said: None)
+            with pytest.raises(Illegal, match="no seat"):
+                await other.ask(say.Again(0, room.code))
+            first, second = await asyncio.gather(*(link.ask(say.Again(0, room.code)) for link in (two, one)))
+            assert isinstance(first, say.RoomState) and isinstance(second, say.RoomState)
+            assert first.room == second.room != room.code
+            assert [seat.key for seat in second.seats] == [ada.key, ben.key]
+            assert second.phase == "gathering"
+            told = [said for said in heard if isinstance(said, say.RoomState) and said.room == room.code]
+            assert (told[-1].next, second.seats[told[-1].next_by].key) == (first.room, second.made_by)
+            with pytest.raises(Illegal, match="no free seat"):
+                await other.ask(say.Again(0, room.code))
+            both = await played(address._replace(code=first.room), [ada, ben])
+            assert {follower.verdict for follower in both} == {KEPT}
+
     asyncio.run(run())
 
 
@@ -199,5 +228,53 @@ def test_a_person_who_leaves_by_one_of_two_connections_is_still_there(tmp_path) 
             assert left.you == -1
             for link in (desk, sofa, other):
                 await link.close()
+
+    asyncio.run(run())
+
+
+def test_rooms_whose_games_are_over_do_not_count(tmp_path) -> None:
+    async def run() -> None:
+        ada, ben = Identity.made(), Identity.made()
+        async with hosted(tmp_path, replace(GENEROUS, rooms=2)) as (_, address):
+            rooms = [await made(address, ada, wish("slipway")) for _ in range(2)]
+            link = await Link.open(address, ada, "Ada", lambda said: None)
+            with pytest.raises(Illegal, match="2 rooms already"):
+                await link.ask(wish("slipway"))
+            await played(rooms[0], [ada, ben])
+            assert isinstance(await link.ask(wish("slipway")), say.RoomState)
+            with pytest.raises(Illegal, match="2 rooms already"):
+                await link.ask(wish("slipway"))
+
+    asyncio.run(run())
+
+
+def test_who_must_act_is_told_to_all_connections_of_a_person(tmp_path) -> None:
+    async def run() -> None:
+        ada, ben = Identity.made(), Identity.made()
+        async with hosted(tmp_path) as (_, address):
+            room = await made(address, ada, wish("slipway"))
+            heard: list[say.FromHost] = []
+            looks_on = await Link.open(address, ada, "Ada", heard.append)
+            await played(room, [ada, ben])
+            asks = [said for said in heard if isinstance(said, say.Asking)]
+            assert len({said.seats for said in asks}) > 1, "it heard of every turn without having entered the room"
+            assert not [said for said in heard if isinstance(said, say.StepDone | say.Over)]
+            await looks_on.close()
+            second, both = await made(address, ada, wish("slipway")), asyncio.Event()
+            told = lambda said: both.set() if isinstance(said, say.StepDone) else None  # noqa: E731
+            players = [BotPlayer(SHELF, second, one, "random", told=told) for one in (ada, ben)]
+            plays = [asyncio.create_task(player.play()) for player in players]
+            await both.wait()
+            for task in plays:
+                task.cancel()
+            await asyncio.gather(*plays, return_exceptions=True)
+            heard.clear()
+            looks_on = await Link.open(address, ada, "Ada", heard.append)
+            while len(heard) < 2:
+                await asyncio.sleep(0.01)
+            state, ask = heard
+            assert isinstance(state, say.RoomState) and isinstance(ask, say.Asking)
+            assert state.room == ask.room == second.code, "of the room whose game is over nothing is told"
+            assert ask.seats
 
     asyncio.run(run())
