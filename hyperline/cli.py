@@ -19,10 +19,9 @@ from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import FLAG, known
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.program import build
+from hyperline.kernel.program import SCHEME, build
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.shelf import Shelf, Subcommand
-from hyperline.together import SCHEME
 
 if TYPE_CHECKING:
     from pathlib import Path

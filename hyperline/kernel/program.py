@@ -1,4 +1,4 @@
-"""The program itself: which build it is, and how it starts itself again for work in a process of its own."""
+"""The program itself: which build it is, what opens it, and how it starts itself for work in a process of its own."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from hyperline.kernel.shelf import attribute
 
 CALL: Final = "--call"
 """The first word on the command line of a build that is started to call a function."""
+SCHEME: Final = "hyperline"
+"""The scheme of the link of a room: it begins with this and ``://``."""
+SEALED: Final = ".hyperkey"
+"""How the name of a file ends that holds a player's key behind a passphrase."""
 BUILD: Final = os.path.join(os.path.dirname(os.path.dirname(__file__)), "build.txt")  # noqa: PTH118, PTH120
 """The file of a build that tells its commit and its day."""
 LIBRARIES: Final = "LD_LIBRARY_PATH"  # a build adds its own folder, and keeps what was there under another name

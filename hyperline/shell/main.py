@@ -16,13 +16,23 @@ import pygame
 from pygame import event as events
 
 from hyperline.kernel.duel import DUEL, finished
+from hyperline.kernel.program import SEALED
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import Paths, user_paths
-from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene, together_scene
+from hyperline.shell.registry import (
+    acts_scene,
+    has_together,
+    help_scene,
+    identity_scene,
+    message_scene,
+    pause_scene,
+    settings_scene,
+    together_scene,
+)
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
@@ -241,6 +251,8 @@ class App:
         What is sent may hold no game: then that is said, and nothing is left.
         """
         suffix = path.suffix.lower()
+        if suffix == SEALED and self.stack.top is not None and has_together() and not self._is_in_game:
+            self.stack.top.push(identity_scene(self.context, path))
         if self.stack.top is None or suffix not in (SUFFIX, *SENT, *PLAYED):
             return
         try:

@@ -70,6 +70,16 @@ class Paths:
         return self.home / "career.toml"
 
     @property
+    def keys(self) -> Path:
+        """The folder of the player's key in files with a passphrase, for other machines."""
+        return self.home / "keys"
+
+    @property
+    def hosts(self) -> Path:
+        """By which keys hosts elsewhere are known."""
+        return self.home / "hosts.toml"
+
+    @property
     def saves(self) -> Path:
         """The folder of saved games."""
         return self.home / "saves"

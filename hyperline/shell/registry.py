@@ -52,6 +52,7 @@ PLACES: Final = {
     "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
     "together": "hyperline.shell.scenes.together_page:TogetherScene",
+    "identity": "hyperline.shell.scenes.identity_page:IdentityScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
     "what_if": "hyperline.shell.scenes.what_if_page:ChoicePage",
     "branches": "hyperline.shell.scenes.branch_page:BranchesScene",
@@ -103,6 +104,11 @@ def has_together() -> bool:
 def together_scene(context: Context, link: str = "") -> Scene:
     """Games with people elsewhere; `link` leads to a room."""
     return _made("together", context, link)
+
+
+def identity_scene(context: Context, dropped: Path | None = None) -> Scene:
+    """The player's key for another machine, or from one: in a file that may have been `dropped` on the window."""
+    return _made("identity", context, dropped)
 
 
 def rulings_scene(

@@ -22,10 +22,10 @@ from hyperline.kernel.event import Event, kinds
 from hyperline.kernel.game import Change, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match, Step
+from hyperline.kernel.program import SCHEME
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault, read, replay
 from hyperline.kernel.shelf import Entry
-from hyperline.together import SCHEME
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT, drawn_part, fault_in, seal_of
@@ -44,6 +44,10 @@ class Lost(Exception):  # noqa: N818 - a sentence
 
 class Away(Lost):
     """Another host has the room: the text is its ``host:port``."""
+
+
+class OtherKey(Lost):
+    """The host has another key than it had before: the text is the new one."""
 
 
 class Address(NamedTuple):
@@ -97,7 +101,7 @@ class Link:
     @classmethod
     async def open(cls, address: Address, identity: Identity, name: str, heard: Callable[[say.FromHost], object],
                    known: str = "", is_plain: bool = False) -> Link:  # fmt: skip
-        """Connect to a host and prove one's key; `known` is the host's, if it is known. Raises Lost.
+        """Connect to a host and prove one's key; `known` is the host's, if it is known. Raises Lost, and OtherKey.
 
         Beyond the local network the connection is encrypted, unless `is_plain`.
         """
@@ -116,6 +120,9 @@ class Link:
         try:
             async with asyncio.timeout(SECONDS):
                 await link._prove(identity, name, known)
+        except OtherKey:
+            await socket.close()
+            raise
         except (ConnectionClosed, TimeoutError, say.Misread) as fault:
             raise Lost(f"{address.host} did not keep to the protocol ({fault}).") from fault
         link._reader = asyncio.create_task(link._read())
@@ -162,7 +169,7 @@ class Link:
         if not isinstance(challenge, say.Challenge):
             raise say.Misread("no challenge")
         if known and challenge.key != known:
-            raise Lost("This host has another key than before.")
+            raise OtherKey(challenge.key)
         self.host_key = challenge.key
         signature = identity.proof(challenge.nonce, challenge.key, name)
         await self.socket.send(say.sent(say.Prove(identity.key, signature, name)))

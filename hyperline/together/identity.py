@@ -9,10 +9,12 @@ from nacl import pwhash, secret, utils
 from nacl.exceptions import CryptoError
 from nacl.signing import SigningKey, VerifyKey
 
-from hyperline.kernel.file import read_regular, write_whole
+from hyperline.kernel.file import read_regular, unused, write_whole
 from hyperline.together.protocol import SUBPROTOCOL
 
 FILE: Final = "player.key"
+LARGEST: Final = 1000
+"""Bytes that such a file has at the most."""
 SIZE: Final = 32
 _MARK: Final = b"hyperline key 1\n"
 
@@ -40,15 +42,22 @@ class Identity:
         try:
             if not path.exists():
                 made = cls.made()
-                write_whole(path, bytes(made._signing))
-                path.chmod(0o600)
+                made.keep(folder)
                 return made
-            data = read_regular(path, 1000)
+            data = read_regular(path, LARGEST)
         except OSError as fault:
             raise KeyFault(f"{path.name}: {fault.strerror or fault}.") from fault
         if len(data) != SIZE:
             raise KeyFault(f"{path.name}: this is not a player’s key.")
         return cls(data)
+
+    def keep(self, folder: Path) -> None:
+        """Be the player's own from now on; one that was there is kept beside it. Raises OSError."""
+        path = folder / FILE
+        if path.exists():
+            path.rename(unused(folder / f"before-{FILE}", Path(FILE).suffix))
+        write_whole(path, bytes(self._signing))
+        path.chmod(0o600)
 
     def proof(self, nonce: str, host: str, name: str) -> str:
         """The signature that proves this key to one host, once."""

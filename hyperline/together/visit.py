@@ -15,7 +15,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
-from hyperline.together.guest import Address, Away, Follower, Link, Lost
+from hyperline.together.guest import Address, Away, Follower, Link, Lost, OtherKey
 from hyperline.together.identity import Identity
 
 AGAIN: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
@@ -34,6 +34,10 @@ class Opened(NamedTuple):
     host_key: str
 
 
+class _Strange(NamedTuple):
+    key: str
+
+
 class _Parted(NamedTuple):
     reason: str
 
@@ -44,7 +48,7 @@ class _Answer(NamedTuple):
     why: str
 
 
-News: TypeAlias = "say.FromHost | Opened | _Parted | _Answer | Exception"
+News: TypeAlias = "say.FromHost | Opened | _Strange | _Parted | _Answer | Exception"
 
 
 class Wire:
@@ -63,6 +67,7 @@ class Wire:
         self._loop = asyncio.new_event_loop()
         self._link: Link | None = None
         self._sent_to: Address | None = None
+        self._trusts = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._thread = Thread(target=self._run, name="together", daemon=True)
         self._thread.start()
@@ -78,6 +83,11 @@ class Wire:
     def ask(self, message: say.Make | say.InRoom, done: Answered) -> None:
         """Say something; `done` is among the news once it is answered."""
         asyncio.run_coroutine_threadsafe(self._ask(message, done), self._loop)
+
+    def trust(self, key: str) -> None:
+        """Go on with a host that has another key than before."""
+        self.host_key = key
+        self._loop.call_soon_threadsafe(self._trusts.set)
 
     def close(self) -> None:
         """End the connection for good; what was said before is still sent."""
@@ -110,6 +120,12 @@ class Wire:
             try:
                 address = sent_to or self.where()
                 self._link = link = await Link.open(address, self.identity, self.name, self._news.put, self.host_key)
+            except OtherKey as fault:
+                self._trusts.clear()
+                self._news.put(_Strange(str(fault)))
+                await self._trusts.wait()
+                self._sent_to = sent_to
+                continue
             except Lost as fault:
                 reason = str(fault)
             else:
@@ -199,7 +215,8 @@ class Visit:
     """A person in a room: `follower` is what they know of it, None until the host has let them in.
 
     `trouble` is a sentence about what went wrong; `lost` is for how many seconds the host has not answered, 0 while it does.
-    `shared` tells where others find the host.
+    `shared` tells where others find the host. The host's key is told to `met`; one that is another than before is `strange`
+    until it is trusted: so long there is no connection.
     """
 
     def __init__(self, shelf: Shelf, wire: Wire, code: str = "", shared: Callable[[], Address] | None = None) -> None:
@@ -209,6 +226,8 @@ class Visit:
         self.code = code
         self.follower: Follower | None = None
         self.trouble = ""
+        self.strange = ""
+        self.met: Callable[[str], object] = lambda key: None
         self.reason = ""
         self._lost_at: float | None = monotonic()
         self._changed: Listeners[Callable[[], object]] = Listeners()
@@ -245,14 +264,22 @@ class Visit:
         """Say something in the room; a refusal is `trouble` if nobody else hears of it."""
         self.wire.ask(message, done or self._noted)
 
+    def trust(self) -> None:
+        """Go on with the host although it has another key than before."""
+        self.wire.trust(self.strange)
+        self.strange = ""
+
     def update(self) -> bool:
         """Follow what has come; returns whether anything has. Raises what has ended the connection unexpectedly."""
         news = self.wire.news()
         for one in news:
             match one:
-                case Opened():
+                case Opened(host_key=key):
+                    self.met(key)
                     self._lost_at, self.reason = None, ""
                     self._enter()
+                case _Strange(key=key):
+                    self.strange = key
                 case _Parted(reason=reason):
                     self.reason = reason
                     self._lost_at = self._lost_at or monotonic()

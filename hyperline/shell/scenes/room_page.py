@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from hyperline.kernel.game import HUMAN, Seat, Setup
+from hyperline.kernel.program import SCHEME
 from hyperline.shell.context import Context
-from hyperline.shell.ownhost import Company, own_name
+from hyperline.shell.ownhost import Company, ask_about_host, own_name, visited
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import enter_room
 from hyperline.shell.setup.house_rules import HouseRules
@@ -23,7 +24,6 @@ from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import smooth_line
 from hyperline.shell.ui.widget_page import Page
-from hyperline.together import SCHEME
 from hyperline.together.guest import Address
 from hyperline.together.protocol import Leave, Make, Person, RoomState, Sitting
 from hyperline.together.visit import Visit, Wire
@@ -152,6 +152,7 @@ class RoomScene(Page):
         """Follow what the host tells; once the game has begun, go to it."""
         super().update(seconds)
         self.visit.update()
+        ask_about_host(self.context, self, self.visit, self.close)
         follower = self.visit.follower
         if follower is not None and follower.match is not None and not self.is_entered:
             self.is_entered = True
@@ -356,10 +357,7 @@ def is_taken(one: Person) -> bool:
 
 def enter(context: Context, opener: Scene, address: Address) -> None:
     """Go to the room at an address, over `opener`."""
-    company = context.store(Company)
-    wire = Wire(lambda: address, company.identity, own_name(context))
-    context.notify(company.trouble)
-    opener.push(RoomScene(context, Visit(context.shelf, wire, address.code)))
+    opener.push(RoomScene(context, visited(context, address)))
 
 
 def open_room(context: Context, opener: Scene, game: str, setup: Setup) -> None:

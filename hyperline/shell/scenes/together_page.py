@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.ownhost import own_name
-from hyperline.shell.registry import setup_scene
+from hyperline.shell.registry import identity_scene, setup_scene
 from hyperline.shell.scenes.room_page import enter
 from hyperline.shell.setup.occupant import clean_name
 from hyperline.shell.ui.backdrop import body, draw_backdrop
@@ -110,8 +110,12 @@ class TogetherScene(Page):
         words = self.context.words
         return [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="identity", text=words("identity.title"), press=self._open_identity, kind=QUIET),
             Offer(key="join", text=words("together.go"), press=self._join, kind=PRIMARY, why=self._why()),
         ]
+
+    def _open_identity(self) -> None:
+        self.push(identity_scene(self.context))
 
     def entered(self) -> None:
         """A link can be written at once; one that was given is followed with one press."""

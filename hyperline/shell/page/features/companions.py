@@ -10,9 +10,11 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
+from hyperline.shell.ownhost import ask_about_host
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
+from hyperline.shell.session import to_menu
 from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Widget
@@ -44,7 +46,8 @@ class Companions(PlayFeature[TablePage]):
     # ---- the line to the host ----
 
     def update(self, seconds: float) -> None:
-        """Show for how long the line has been lost."""
+        """Show for how long the line has been lost; ask about a host that is another than before."""
+        ask_about_host(self.context, self.scene, self.visit, partial(to_menu, self.scene))
         was, self.lost = self.lost, min(MOST, self.visit.missed) if not self.table.is_over else 0
         if bool(was) != bool(self.lost):
             self.scene.withdraw()

@@ -1,0 +1,141 @@
+"""A host is known by its key from the first visit on, and who a player is goes with a file to another machine."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from time import monotonic, sleep
+
+import pygame
+import pytest
+
+from hyperline.kernel.program import SEALED
+from hyperline.shell.ownhost import Company, visited
+from hyperline.shell.registry import identity_scene
+from hyperline.shell.scenes.room_page import RoomScene
+from hyperline.together.identity import Identity
+from tests.shell.pilot import Pilot
+from tests.together.people import hosted, made, wish
+
+SECONDS = 20.0
+
+
+class Place:
+    """A host in a thread, always at the same port, and a room there."""
+
+    def __init__(self, folder, port=0):
+        self.ada = Identity.made()
+        self._ready, self._end = threading.Event(), asyncio.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run(folder, port)), daemon=True)
+        self._thread.start()
+        assert self._ready.wait(SECONDS)
+
+    async def _run(self, folder, port):
+        self._loop = asyncio.get_running_loop()
+        async with hosted(folder, port=port) as (home, address):
+            self.key, self.room = home.identity.key, await made(address, self.ada, wish("slipway"))
+            self._ready.set()
+            await self._end.wait()
+
+    def close(self):
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._end.set)
+            self._thread.join(SECONDS)
+
+
+@pytest.fixture
+def places(request):
+    made_here = []
+
+    def make(folder, port=0):
+        made_here.append(Place(folder, port))
+        request.addfinalizer(made_here[-1].close)
+        return made_here[-1]
+
+    return make
+
+
+def wait(pilot, is_so):
+    until = monotonic() + SECONDS
+    while not is_so():
+        assert monotonic() < until, pilot.scene.name
+        pilot.frames()
+        sleep(0.005)
+
+
+def visit(pilot, place):
+    """Enter a room as a player does who follows a link."""
+    scene = RoomScene(pilot.app.context, visited(pilot.app.context, place.room))
+    pilot.scene.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize("answer", ["Go on", "Leave"])
+def test_a_host_with_another_key_is_asked_about_before_anything_is_said_to_it(answer, tmp_path, places):
+    pilot = Pilot(tmp_path / "window")
+    company = pilot.app.context.store(Company)
+    first = places(tmp_path / "one")
+    room = visit(pilot, first)
+    wait(pilot, lambda: room.state is not None)
+    assert company.hosts.key_of(first.room) == first.key
+    room.close()
+    first.close()
+
+    other = places(tmp_path / "two", first.room.port)
+    room = visit(pilot, other)
+    wait(pilot, lambda: pilot.scene.name == "message")
+    assert room.state is None
+    assert "127.0.0.1" in pilot.scene.text
+    pilot.frames(30)
+    pilot.key("escape")
+    wait(pilot, lambda: pilot.scene.name == "message")
+    pilot.click(answer)
+    if answer == "Leave":
+        pilot.frames(2)
+        assert room.stack is None
+        assert company.hosts.key_of(first.room) == first.key
+    else:
+        wait(pilot, lambda: room.state is not None)
+        assert company.hosts.key_of(first.room) == other.key
+        room.close()
+    pilot.leave()
+
+
+def test_the_player_s_key_goes_to_another_machine_as_a_file_with_a_passphrase(tmp_path):
+    here = Pilot(tmp_path / "here")
+    identity = here.app.context.store(Company).identity
+    here.app.stack.push(identity_scene(here.app.context))
+    here.frames(2)
+    assert not here.scene.deck.rect.colliderect(here.target("save").rect)
+    assert "8 characters" in here.target("save").why
+    here.click("phrase:save")
+    here.type("correct horse")
+    here.key("return")
+    here.click("save")
+    here.frames(2)
+    (file,) = here.app.context.paths.keys.iterdir()
+    assert file.suffix == SEALED
+    assert bytes(identity._signing) not in file.read_bytes()
+    assert file.stat().st_mode & 0o077 == 0
+    here.leave()
+
+    there = Pilot(tmp_path / "there")
+    company = there.app.context.store(Company)
+    own = company.identity
+    assert own.key != identity.key
+    there.post(pygame.DROPFILE, file=str(file))
+    there.frames(2)
+    assert there.scene.name == "identity"
+    for phrase, key in (("wrong passphrase", own.key), ("correct horse", identity.key)):
+        there.click("phrase:use")
+        there.key("end")
+        for _ in range(20):
+            there.key("backspace")
+        there.type(phrase)
+        there.key("return")
+        there.click("use")
+        there.frames(2)
+        assert company.identity.key == key, phrase
+    assert Identity.of(there.app.context.paths.home).key == identity.key
+    assert (there.app.context.paths.home / "before-player.key").read_bytes() == bytes(own._signing)
+    there.leave()
