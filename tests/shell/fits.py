@@ -108,7 +108,8 @@ def check_apart(widgets: Sequence[Any], inset: int = 0) -> None:
 
 def check_rects(scene: Any) -> None:
     """All widgets lie in the window, and those that can be pressed beside each other; on a page none is too small."""
-    area, least = scene.context.measure.area, min(scene.context.measure.u, plain_unit(scene.context)) * TARGET - 1
+    measure = scene.context.measure
+    area, least = measure.area, min(measure.u, measure.d, plain_unit(scene.context)) * TARGET - 1
     there = [widget for widget in scene.widgets if not getattr(widget, "is_hidden", False)]
     seen = [widget for widget in there if widget.rect.h]  # the others are scrolled to
     if scene.is_game and scene.log.is_hidden:

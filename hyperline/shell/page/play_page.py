@@ -179,6 +179,10 @@ class PlayPage(TablePage):
         """Lines beside the stage, which neither a tip nor what is told for a moment hides."""
         return ()
 
+    def uncut(self) -> Sequence[Rect]:
+        """What in its columns may be hidden for a while, but never in part."""
+        return ()
+
     # ---- whose turn it is ----
 
     @property

@@ -60,8 +60,6 @@ MAT, NEWS = 500.0, 52.0  # units of text: the height that the mat wants before t
 LARGE: Final = 1.25  # text size from which on the mat needs the whole column
 ACT: Final = "act"
 CARRIED: Final = 0.86  # of a die's side while it is dragged
-
-
 READ: Final = 50  # units of a tile from which on it is easily told apart
 AROUND: Final = 2  # tiles around the ship that are always seen
 GLIDE: Final = 0.28  # seconds in which the camera comes near, or goes back
@@ -315,9 +313,8 @@ class FreightScene(GameViewScene[Position]):
 
     def kept_clear(self) -> list[Rect]:
         """The fight and the loser's holds, too, what the mat says, and the ends of a card that is pointed at."""
-        view = self.view
-        lies = [one for one in (view.bout.rect, view.spoils.rect) if one.w]
-        return [*super().kept_clear(), *lies, view.mat.named, *view.sector.ends()]
+        lies = [one for one in (self.view.bout.rect, self.view.spoils.rect) if one.w]
+        return [*super().kept_clear(), *lies, self.view.mat.named, *self.view.sector.ends()]
 
     # ---- what can be done ----
 
@@ -394,6 +391,10 @@ class FreightScene(GameViewScene[Position]):
         view = self.view
         fighters = [view.sector.ships.rect(seat) for seat in (view.bout.bout.seats if view.bout.bout else ()) if seat >= 0]
         return [*super().never_told_over(), *view.sector.named(), *fighters]
+
+    def uncut(self) -> Sequence[Rect]:
+        """The rooms and the holds of the mat."""
+        return [*self.view.mat.plan.rooms.values(), *self.view.mat.holds()]
 
     def rather_not_told_over(self) -> list[Rect]:
         return list(self.view.boxes())

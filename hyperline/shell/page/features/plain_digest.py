@@ -116,7 +116,7 @@ class PlainDigest(Digest[S]):
         goal = areas.goal.inflate(2 * around, 2 * around)
         goal.h = areas.cards[0].top - self.context.dx(BELOW) - goal.top
         written = [one.rect for one in self.scene.widgets if one.key.startswith(FIXED) and areas.right.contains(one.rect)]
-        return fitted(self.context, lines, self._rooms, goal, areas.right, written, aside)
+        return fitted(self.context, lines, self._rooms, goal, areas.right, [*written, *self.scene.uncut()], aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
         self.scene.around.make_way(places is not None and places.panel.colliderect(self.scene.areas.log))

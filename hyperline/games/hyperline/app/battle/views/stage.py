@@ -133,6 +133,7 @@ AIR = (0.02, 0.035)  # of a planet's radius: how far the light of its air reache
 BEHIND = 0.3  # of the stars' light: what shows through things in front of them
 SPARED = 0.02  # towards white: anything this dark belongs to a tile's ground
 GLOW = 0.42  # of its own brightest colour: the light at the edge
+SUNK = 150  # of 255: how deep it lies in the dark at the deck, where there are words over it
 STARS = 90  # of 255: how much of the sky's light remains
 POOL = 54  # of 255: the light of a side's colour around its ship
 WASH = 40  # and at its edge of the window
@@ -149,6 +150,8 @@ def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: Batt
     _draw_stars(context, made)
     for layer, flags in _horizon(context, state, area):
         made.blit(layer, layer.get_rect(midbottom=(area.w // 2, area.h)), special_flags=flags)
+    low = Rect(area.left, plan.foot.top - plan.foot.h, area.w, area.bottom - plan.foot.top + plan.foot.h)
+    paint.shade(surface, low, context.theme.colour("deep", 0), context.theme.colour("deep", SUNK))
     if context.theme.veil:
         shade = context.theme.colour("deep", context.theme.veil)
         paint.shade(surface, area, shade, shade)

@@ -238,7 +238,7 @@ class SeatBlock(SeatCard):
         top = rect.top + (rect.h - 3 * row) // 2
         for number, key in enumerate(("speed", "moves", "fighters")):
             middle, value = top + number * row + row // 2, self.tally.values[key]
-            colour = "text" if value else "zero"
+            colour = "text" if value else "faint" if self.state.is_active else "zero"
             self.write(surface, key, "midright", (rect.left + tx(14), middle), "label", colour, None, row)
             left = rect.left + tx(21)
             word = context.type.line(context.words(f"hud.{key}_word", n=value), "reason", "faint", rect.right - left, row)

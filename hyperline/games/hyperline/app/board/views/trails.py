@@ -12,6 +12,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
+from hyperline.games.hyperline.app.board.views.still_layer import name_rect
 from hyperline.games.hyperline.app.log.since import ShipWay, TrailMark
 from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.geometry import Sector
@@ -112,6 +113,7 @@ class _Drawing:
         self.emblems = emblems
         self.taken = frozenset(taken)
         self.cell = camera.cell
+        self.name = name_rect(context, self.camera)
         self.labels: list[Rect] = []
 
     def picture(self, ways: Sequence[ShipWay], marks: Sequence[TrailMark]) -> Surface:
@@ -206,15 +208,15 @@ class _Drawing:
         surface.blit(number, number.get_rect(midright=(rect.right - round(high * 0.2), rect.centery)))
 
     def _free(self, line: Line, size: Rect) -> tuple[int, int]:
-        """A place along a line where a label hides no other label and as little as possible of anything large."""
+        """A place along a line where a label hides no other, nor the name of Nexxus, and little of anything large."""
         best: tuple[float, tuple[int, int]] | None = None
         (ax, ay), (bx, by), length = line[0], line[-1], _length(line)
-        aside = (size.h * 0.5 + 2 * THIN * self.cell) / length if length < SHORT * self.cell else 0.0
-        for cost, share in enumerate(SHARES):
+        away = (size.h * 0.5 + 2 * THIN * self.cell) / length if length < SHORT * self.cell else 0.0
+        for cost, (aside, share) in enumerate(product((away, -away, 2 * away, -2 * away) if away else (0.0,), SHARES)):
             x, y = _cut(line, length * share)[0]
             rect = Rect(size)
             rect.center = round(x + aside * (ay - by)), round(y + aside * (bx - ax))
-            hidden = sum(rect.colliderect(other) for other in self.labels) * 100
+            hidden = sum(rect.colliderect(other) for other in (self.name, *self.labels)) * 100
             hidden += sum(dist(rect.center, self._middle(sector)) < 0.42 * self.cell for sector in self.taken) * 10
             if best is None or cost + hidden < best[0]:
                 best = cost + hidden, rect.center
