@@ -7,7 +7,9 @@ from itertools import accumulate, pairwise
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Change, Decision, Game, Setup
 from hyperline.kernel.illegal import Illegal
 
@@ -296,3 +298,22 @@ class Match(Generic[P]):
         self.steps.append(step)
         for listener in self._changed:
             listener(step.seat, step.action, step.change)
+
+
+def foreseen(game: Game[P], view: P, seat: int, action: Action) -> Change | None:
+    """What comes of an action as its seat sees it, if it reveals nothing and decides for nobody else; None otherwise.
+
+    No barrier may follow, others have what they had to decide, and in different games that may be behind the view the seat
+    sees the same. Raises Illegal if it may not.
+    """
+    others = [decision for decision in game.open(view) if decision.seat != seat]
+    found: list[Change] = []
+    for seed in (1, 2):
+        behind = game.reseeded(game.determinise(view, Dice.of(seed)), seed)
+        change = game.apply(behind, seat, action)
+        if change.barrier or [one for one in game.open(change.position) if one.seat != seat] != others:
+            return None
+        events = tuple(seen for event in change.events if (seen := event.veil(seat)) is not None)
+        found.append(replace(change, position=game.observe(change.position, seat), events=events))
+    is_sure = len({game.encode(change.position) for change in found}) == 1
+    return found[0] if is_sure and replace(found[0], position=None) == replace(found[1], position=None) else None

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct, UnsetType
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -238,6 +239,11 @@ class Follower:
         return self.numbers[-1] if self.numbers else 0
 
     @property
+    def told(self) -> int:
+        """How many steps the host has told; the match may have more that are shown because nothing else can come of them."""
+        return len(self.numbers)
+
+    @property
     def ready(self) -> say.Ready:
         """What is said once one is ready: the seal of one's part of the luck, and that part when it is asked for."""
         self.part = self.part or drawn_part()
@@ -275,12 +281,27 @@ class Follower:
         match = self.match
         if match is None or step.at > len(self.numbers) + 1 or (step.at <= len(self.numbers) and step.number <= self.last):
             return  # it is known already, or will be told again
+        at = len(self.numbers)
         events = tuple(self._events.decode(event) for event in step.events)
         change = Change(self._position(step.view), events, step.barrier, step.unit_ends, step.passes_turn)
-        action = self.game.parse(match.position, step.seat, step.text) if step.text else Unseen()
         self.numbers.append(step.number)
         self.waiting = ()  # who must act now is told next
+        if len(match.steps) > at:
+            if self._is_same(match.steps[at], step, change):
+                return
+            match.cut(at)
+        action = self.game.parse(match.position, step.seat, step.text) if step.text else Unseen()
         match.take(Step(step.seat, step.text, action, change))
+
+    def _is_same(self, shown: Step, told: say.StepDone, change: Change) -> bool:
+        """Whether a step that is shown already is what the host tells."""
+        was = shown.change
+        is_same = (shown.seat, shown.text, replace(was, position=None)) == (
+            told.seat,
+            told.text,
+            replace(change, position=None),
+        )
+        return is_same and self.game.encode(was.position) == self.game.encode(change.position)
 
     def _position(self, view: bytes | msgspec.Raw) -> Any:
         try:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from hyperline.kernel.game import HUMAN, Decision, Seat, Setup
+from hyperline.kernel.game import HUMAN, Action, Decision, Seat, Setup
 from hyperline.kernel.record import Record, read
 from hyperline.shell.play.controller import Answer, Human, Idle
 from hyperline.shell.play.director import Director
@@ -88,6 +89,19 @@ class DistantTable(Table):
     def thinking(self) -> tuple[int, ...]:
         """The seats that others decide for now; nobody knows while the host cannot be reached."""
         return super().thinking if not self.visit.lost else ()
+
+    def submit_all(self, actions: Iterable[Action]) -> None:
+        """Ask for all of them, one after another; raises Illegal at the first that is not legal as far as that is known."""
+        for action in actions:
+            if isinstance(self.match, AskedMatch) and self.match.is_waiting and not self.visit.lost:
+                self.match.submit(self.seat, action)
+            else:
+                super().submit_all((action,))
+
+    @property
+    def why_no_undo(self) -> str:
+        """Nothing can be taken back while the host has still to answer, or cannot be reached."""
+        return "seat" if self.is_held_up else super().why_no_undo
 
     def aid(self, seat: int, name: str, is_to_end: bool = False) -> None:
         """Have a computer play for the person from now on."""
