@@ -295,13 +295,9 @@ class Follower:
 
     def _is_same(self, shown: Step, told: say.StepDone, change: Change) -> bool:
         """Whether a step that is shown already is what the host tells."""
-        was = shown.change
-        is_same = (shown.seat, shown.text, replace(was, position=None)) == (
-            told.seat,
-            told.text,
-            replace(change, position=None),
-        )
-        return is_same and self.game.encode(was.position) == self.game.encode(change.position)
+        is_same = shown.seat == told.seat and shown.text == told.text
+        is_same = is_same and replace(shown.change, position=None) == replace(change, position=None)
+        return is_same and self.game.encode(shown.change.position) == self.game.encode(change.position)
 
     def _position(self, view: bytes | msgspec.Raw) -> Any:
         try:
