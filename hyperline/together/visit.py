@@ -221,7 +221,7 @@ class AskedMatch(Match[P]):
         self.asked = [wish._replace(is_shown=False) for wish in self.asked]
 
     def answered(self, is_done: bool, count: int) -> None:
-        """What was asked for first is answered, after `count` steps that the host told: what follows is asked for, or dropped."""
+        """The first wish is answered, and the host has told `count` steps: what follows is asked for, or dropped."""
         self.asked = self.asked[1:] if is_done else []
         if not is_done and len(self.steps) > count:
             self.cut(count)
