@@ -26,10 +26,12 @@ def bots_for(roster: Roster, setup: Setup) -> tuple[str, ...]:
     return tuple(name if name != HUMAN and not is_outside(name) and is_bot(roster, name) else roster.usual for name in names)
 
 
-def chosen(record: Record, at: int, choice: str) -> Record:
-    """A record up to `at` actions and then with another choice of the same seat; with the same choice it is the record."""
-    seat, text = record.acts[at]
-    return record if text == choice else replace(record, acts=(*record.acts[:at], (seat, choice)), remark=None)
+def chosen(record: Record, at: int, choice: Sequence[str]) -> Record:
+    """A record up to `at` actions and then with others of the same seat; with the same ones it is the record."""
+    made = tuple((record.acts[at][0], text) for text in choice)
+    return (
+        record if record.acts[at : at + len(made)] == made else replace(record, acts=(*record.acts[:at], *made), remark=None)
+    )
 
 
 def played_on(listed: Mapping[str, str], data: bytes, bots: Sequence[str], count: int) -> tuple[Acts, bool]:

@@ -54,7 +54,7 @@ PLACES: Final = {
     "together": "hyperline.shell.scenes.together_page:TogetherScene",
     "identity": "hyperline.shell.scenes.identity_page:IdentityScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
-    "what_if": "hyperline.shell.scenes.what_if_page:ChoicePage",
+    "what_if": "hyperline.shell.scenes.what_if_page:asked",
     "branches": "hyperline.shell.scenes.branch_page:BranchesScene",
 }
 """By the name of a scene where its class lies, or what makes it."""

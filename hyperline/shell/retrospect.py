@@ -47,7 +47,7 @@ from hyperline.shell.scenes.duel_page import DuelScene
 from hyperline.shell.scenes.result_page import ResultPage
 from hyperline.shell.scenes.room_page import RoomScene
 from hyperline.shell.scenes.setup import SetupScene
-from hyperline.shell.scenes.what_if_page import ChoicePage
+from hyperline.shell.scenes.what_if_page import ChoicePage, Choosing
 from hyperline.shell.session import brains, make_director
 from hyperline.shell.setup.occupant import named
 from hyperline.shell.stack import SceneStack
@@ -170,10 +170,17 @@ def _replay_pause(context: Context, stack: SceneStack, game: str) -> None:
     stack.push(pause_scene(page.context))
 
 
-def _choice(context: Context, stack: SceneStack, game: str) -> ChoicePage:
-    """Another choice, where there was one."""
+def _choosing(context: Context, stack: SceneStack, game: str) -> Choosing:
+    """Another choice on the board, where there was one."""
     page, _ = _watch(context, stack, game)
     page.features.one(Transport).ask_what_if()
+    assert isinstance(stack.top, PlayPage)
+    return stack.top.features.one(Choosing)
+
+
+def _choice(context: Context, stack: SceneStack, game: str) -> ChoicePage:
+    """The same from a list."""
+    _choosing(context, stack, game).list()
     assert isinstance(stack.top, ChoicePage)
     return stack.top
 
@@ -346,6 +353,7 @@ SCENES: Final[Mapping[str, Open]] = {
     "replay": _watch,
     "replay_pause": _replay_pause,
     "turns": _turns,
+    "choosing": _choosing,
     "choice": _choice,
     "what_if": _what_if,
     "branches": _branches,

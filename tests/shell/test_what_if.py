@@ -23,7 +23,7 @@ def recorded(name, acts=40, shelf=SHELF):
 def test_the_same_choice_with_the_same_replies_gives_the_same_bytes(shelf, name):
     match, record = recorded(name, shelf=shelf)
     for at in (0, min(AT, len(match.steps) - 1), len(match.steps) - 1):
-        same = chosen(record, at, record.acts[at][1])
+        same = chosen(record, at, [record.acts[at][1]])
         assert written(same) == written(record)
         again = replay(match.game, Record(name, record.setup, acts=(*record.acts[:at], *same.acts[at:])))
         assert match.game.encode(again.position) == match.game.encode(match.position)
@@ -56,10 +56,16 @@ def opened(pilot, name="slipway", acts=5000):
     return path, record
 
 
+def ask_by_list(pilot):
+    pilot.click("replay:what_if")
+    pilot.click("whatif:list")
+    assert pilot.scene.name == "choice"
+
+
 def test_another_choice_is_made_by_keys_and_both_lines_are_seen_to_their_ends(pilot):
     path, record = opened(pilot)
     kept_as = path.read_bytes()
-    pilot.click("replay:what_if")
+    ask_by_list(pilot)
     page = pilot.scene
     other = next(key for key in page.texts if key != page.made)
     assert page.name == "choice" and page.made == record.acts[AT][1] and page.list.chosen == other
@@ -95,13 +101,13 @@ def test_where_there_was_no_choice_the_one_before_is_asked_about(pilot):
     )
     table.seek(forced)
     pilot.frames(2)
-    pilot.click("replay:what_if")
+    ask_by_list(pilot)
     assert len(pilot.scene.texts) > 1 and table.at < forced and pilot.scene.made == record.acts[table.at][1]
 
 
 def test_the_same_choice_shows_the_same_line_at_once(pilot):
     _, record = opened(pilot)
-    pilot.click("replay:what_if")
+    ask_by_list(pilot)
     pilot.scene.list.choose(pilot.scene.made)
     pilot.click("go")
     page = pilot.scene
@@ -123,7 +129,7 @@ def test_whoever_wins_instead_is_told_in_grammar(pilot):
 
 def test_a_computer_chooses_too_and_nobody_waits_for_what_is_left(pilot):
     opened(pilot)
-    pilot.click("replay:what_if")
+    ask_by_list(pilot)
     pilot.click("computer")
     page = pilot.scene
     pilot.run_until(lambda: len(page.other.acts) > AT, "the choice")
@@ -137,11 +143,130 @@ def test_every_game_says_what_could_be_chosen_and_shows_both_boards(pilot, name)
     pilot.scene.table.is_finished = True
     pilot.frames(3)
     pilot.run_until(lambda: pilot.has("replay:what_if"), "what if")
-    pilot.click("replay:what_if")
+    ask_by_list(pilot)
     page = pilot.scene
     assert page.name == "choice" and all(page.texts.values()) and len({*page.texts.values()}) == len(page.texts)
     pilot.click("go")
     pilot.run_until(lambda: len(pilot.scene._drawn) >= 2, "both boards")
+
+
+def on_board(pilot):
+    """The scene on which it is chosen, once it offers something."""
+    page = next(one for one in reversed(pilot.app.stack.scenes) if getattr(one, "table", None) is not None)
+    pilot.run_until(lambda: pilot.scene.is_offering and not page.table.director.is_busy, "what can be chosen")
+    return pilot.scene
+
+
+def test_it_is_chosen_on_the_board_by_a_click_as_in_play(pilot):
+    _, record = opened(pilot)
+    pilot.click("replay:what_if")
+    page = on_board(pilot)
+    assert page.name == "play" and page.table.viewer == record.acts[AT][0] and page.around.aim() == "Choose otherwise."
+    assert len(page.table.steps) == AT
+    key = next(one.key for one in page.lit if str(page.controls.by_target[one.key][0]) != record.acts[AT][1])
+    choice = str(page.controls.by_target[key][0])
+    pilot.click(key)
+    pilot.run_until(lambda: pilot.scene.name == "what_if", "both lines")
+    page = pilot.scene
+    assert page.other.acts[: AT + 1] == (*record.acts[:AT], (record.acts[AT][0], choice)) and page.told
+    pilot.key("escape")
+    assert pilot.scene.table.at == AT and pilot.has("replay:what_if"), "back where it was asked"
+
+
+def test_what_was_chosen_gives_the_game_itself_also_on_the_board(pilot):
+    _, record = opened(pilot)
+    pilot.click("replay:what_if")
+    page = on_board(pilot)
+    page.perform(page.table.parsed(record.acts[AT][1]))
+    pilot.run_until(lambda: pilot.scene.name == "what_if", "both lines")
+    assert pilot.scene.is_done and pilot.scene.other.acts == record.acts
+
+
+def test_board_list_and_computer_lead_to_each_other_and_escape_leads_back(pilot):
+    _, record = opened(pilot)
+    pilot.click("replay:what_if")
+    on_board(pilot)
+    pilot.click("whatif:list")
+    pilot.click("board")
+    page = on_board(pilot)
+    assert len(page.table.steps) == AT
+    pilot.key("escape")
+    assert not page.stack and pilot.scene.table.at == AT and not pilot.scene.table.is_played
+    pilot.click("replay:what_if")
+    on_board(pilot)
+    pilot.click("whatif:computer")
+    assert pilot.scene.name == "what_if" and pilot.scene.other.acts == record.acts[:AT]
+
+
+@pytest.mark.parametrize("name", SHELF.names)
+def test_on_every_board_each_kind_of_choice_leads_to_both_lines(pilot, name):
+    _, record = opened(pilot, name, 240)
+    table, tried = pilot.scene.table, dict[str, str]()
+    for at in range(len(record.acts)):
+        kinds = [one.kind for one in table.game.open(table.positions[at]) if one.seat == record.acts[at][0]]
+        if not kinds or kinds[0] in tried or len(tried) == 14:
+            continue
+        table.seek(at)
+        pilot.frames(2)
+        if not pilot.has("replay:what_if"):
+            continue
+        seat, made = record.acts[table.last_choice]
+        pilot.click("replay:what_if")
+        page = on_board(pilot)
+        choice = next((one for one in page.table.legal() if str(one) != made and not (one.is_open or one.is_aside)), None)
+        if choice is None:
+            pilot.scene.close()
+            continue
+        page.perform(choice if page.is_game else (choice,))
+        tried[kinds[0]], acts = str(choice), [(seat, str(choice))]
+        while pilot.scene.name != "what_if":  # what belongs to the same choice
+            pilot.frames(2)
+            if pilot.scene.name != "what_if" and pilot.scene.is_offering and not table.director.is_busy:
+                page = on_board(pilot)
+                more = next(one for one in page.table.legal() if not one.is_open)
+                page.perform(more if page.is_game else (more,))
+                acts.append((seat, str(more)))
+        other = pilot.scene.other.acts
+        assert other[: table.at] == record.acts[: table.at]
+        done = table.at + (other[table.at] == (seat, "done") != acts[0])  # Hyperline takes the end of scans for granted
+        assert [*other[done : done + len(acts)]] == acts
+        pilot.key("escape")
+        pilot.frames(3)
+        assert pilot.scene.table is table
+    assert len(tried) >= 2, "kinds of choices"
+
+
+def test_a_part_is_dragged_onto_the_ship_instead(pilot):
+    _, record = opened(pilot, "hyperline", 240)
+    table = pilot.scene.table
+
+    def builds(at):
+        legal = table.game.legal(table.positions[at], record.acts[at][0])
+        kinds = [one.kind for one in table.game.open(table.positions[at])]
+        return kinds == ["command"] and any(one.verb == "build" and str(one) != record.acts[at][1] for one in legal)
+
+    table.seek(next(at for at in range(len(record.acts)) if builds(at)))
+    pilot.frames(3)
+    at = table.at
+    pilot.click("replay:what_if")
+    page = on_board(pilot)
+    pilot.click("group:build")
+    pilot.run_until(lambda: pilot.scene.name == "shipyard", "the shipyard")
+    yard = pilot.scene
+    pilot.run_until(lambda: yard.is_settled, "a still yard")
+    card = next(card for card in yard.cards if card.is_enabled)
+    pilot.hold(card.rect.center)
+    spots = [spot.rect.center for spot in yard.bench.spots() if spot.key.startswith("spot:")]
+    for spot in spots:
+        pilot.carry(spot)
+        if yard.bench.hand.ghost is not None:
+            break
+    pilot.drop(spot)
+    pilot.run_until(lambda: yard.is_settled, "the part in its place")
+    pilot.click("commit")
+    pilot.run_until(lambda: pilot.scene.name == "what_if", "both lines")
+    assert pilot.scene.other.acts[:at] == record.acts[:at] and pilot.scene.other.acts[at][1].startswith("build ")
+    assert page.stack is None and yard.stack is None and pilot.scene.told.startswith("Build ")
 
 
 def test_while_luck_is_not_known_to_all_nobody_asks(pilot):

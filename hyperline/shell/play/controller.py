@@ -78,6 +78,16 @@ class Idle:
         """Nothing to release."""
 
 
+class Silent(Idle):
+    """For a seat that decides nothing here: what it does is known already, or does not matter."""
+
+    is_human = False
+
+    def answer(self) -> Answer | None:
+        """There is none."""
+        return None
+
+
 class Human(Idle):
     """A person at this screen, which asks and submits."""
 

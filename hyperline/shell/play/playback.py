@@ -14,7 +14,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN, Change, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, branched, recorded
-from hyperline.shell.play.controller import Answer, Idle
+from hyperline.shell.play.controller import Silent
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 
@@ -22,16 +22,6 @@ RATES: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """How many times as fast as it happened a game can be played."""
 PAUSE: Final = 350.0
 """Milliseconds at rate 1 between two units, forwards once the motion has ended."""
-
-
-class Recorded(Idle):
-    """What its seat does is known already."""
-
-    is_human = False
-
-    def answer(self) -> Answer | None:
-        """It is never asked."""
-        return None
 
 
 class Playback(Table):
@@ -52,7 +42,7 @@ class Playback(Table):
         self._silent = seats = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # bots are known by ids alone
         beginning = match.setup or match.first
         super().__init__(Match(match.game, beginning), replace(setup, seats=seats), director)
-        self.controllers.sit([Recorded() for _ in seats])
+        self.controllers.sit([Silent() for _ in seats])
         self.setup = replace(self.setup, seats=setup.seats)
         self._whole = Match(match.game, beginning)
         self._whole.put(match.steps)

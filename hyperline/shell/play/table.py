@@ -16,7 +16,7 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.record import PRACTICE, Record, RecordFault, load, replay
 from hyperline.kernel.remark import is_due
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.play.controller import MakeBrain
+from hyperline.shell.play.controller import Human, MakeBrain, Silent
 from hyperline.shell.play.director import Cue, Director, S
 from hyperline.shell.play.table_state import BEGUN, TableState
 from hyperline.shell.store.autosave import Autosave
@@ -192,6 +192,10 @@ class Table(TableState):
         seats = (replace(seat, name=name) for seat, name in zip(self.setup.seats, names, strict=True))
         self.setup = self.controllers.setup = replace(self.setup, seats=tuple(seats))
         self._save_whole()
+
+    def leave_to(self, own: int) -> None:
+        """Let only one person decide: all others wait for what that comes to."""
+        self.controllers.sit([Human() if seat == own else Silent() for seat in range(len(self.setup.seats))])
 
     def stop(self) -> None:
         """Let nobody decide any more, nor take anything back: what was to be done here is done."""

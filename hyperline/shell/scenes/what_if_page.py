@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -11,18 +12,25 @@ from pygame import Rect, Surface
 
 from hyperline.arena.what_if import bots_for, chosen
 from hyperline.kernel.game import HUMAN
+from hyperline.kernel.match import Step
 from hyperline.kernel.record import PRACTICE, Record, branched, save, written
 from hyperline.kernel.record import replay as replayed
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Act
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.page.feature import OF_GAME
+from hyperline.shell.page.features.deciding import Deciding, at_choice
+from hyperline.shell.page.hud.command_row import CommandRow, laid_out
+from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.viewer import watch
+from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.side_by_side import Line, LinesPage
 from hyperline.shell.store.savefolder import finish, fresh
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
 TOPIC: Final = "what if"
@@ -30,22 +38,119 @@ CALL: Final = "hyperline.arena.what_if:played_on"
 COUNT: Final = 24
 """How many actions are played on at a time."""
 LIST: Final = 740  # units of text: how wide the list is
+SAID: Final = 320  # units of text: what is left for what is said, beside the other ways
+GAP: Final = 8  # units of text
+PAD: Final = 18  # units of text: between a word and the edge of its button
 MOST: Final = 4000  # actions of a line that is played on
 
 
+@dataclass(frozen=True)
+class Asked:
+    """Where another choice is made in a game that is watched; `leave` leaves it for the branch that comes of it."""
+
+    table: Playback
+    wording: Any
+    leave: Callable[[], None]
+
+    @property
+    def made(self) -> Step:
+        """What was chosen."""
+        return self.table.reel[self.table.at]
+
+
+class Choosing(Deciding):
+    """The other choice is made on the board: as soon as a unit of it is complete, both lines are shown."""
+
+    def __init__(self, page: PlayPage, asked: Asked) -> None:
+        super().__init__(page, asked.table.at, asked.made.seat)
+        self.asked, words = asked, self.context.words
+        self._others = (
+            Offer(key="whatif:back", text=words("app.back"), press=page.close, kind=QUIET, group=OF_GAME),
+            Offer(key="whatif:list", text=words("whatif.list"), press=self.list, kind=QUIET, group=OF_GAME),
+            Offer(key="whatif:computer", text=words("whatif.computer"), press=self._computer, kind=QUIET, group=OF_GAME),
+        )
+        reel, positions = asked.table.reel, asked.table.positions
+        was = self.told(positions[self.at], reel[self.at : self.at + 1])
+        page.around.goal_told = words("whatif.task"), words("whatif.instead", what=was)
+        page.table.leave_to(self.own)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a unit is complete, or someone else, or luck, goes on."""
+        is_asked = any(one.seat == self.own and not one.answered for one in self.table.open)
+        return self.steps[-1].change.unit_ends or not (is_asked and self.goes_on)
+
+    def decided(self) -> None:
+        """Show what comes of it."""
+        told = self.told(self.asked.table.positions[self.at], self.steps)
+        self._go(tuple(step.text for step in self.steps), told)
+
+    def _computer(self) -> None:
+        self._go((), "")
+
+    def _go(self, choice: Sequence[str], told: str) -> None:
+        self.scene.replace(WhatIfPage(self.context, self.asked, choice, told))
+
+    def list(self) -> None:
+        """Choose from a list instead."""
+        self.scene.replace(ChoicePage(self.context, self.asked))
+
+    # ---- the other ways ----
+
+    def act(self, intent: Intent) -> bool:
+        """Escape leads back, unless a list is open or something is picked."""
+        controls = self.scene.controls
+        if intent.act is not Act.CANCEL or intent.pos is not None or controls.popup is not None or controls.picked:
+            return False
+        self.scene.close()
+        return True
+
+    def widgets(self) -> Sequence[Widget]:
+        """At the left of the commands, as far as there is room."""
+        c, place, page = self.context, self.scene.command_room, self.scene
+        if not page.is_offering:
+            return ()
+        taken = [widget.rect.left for widget in page.controls.buttons(place) if widget.rect.colliderect(place)]
+        right, least = min(taken, default=place.right) - c.tx(GAP), place.left
+        if page.sentence.colliderect(place):
+            least = page.sentence.left + c.tx(SAID)
+        row = CommandRow(aside=self._others)
+        for count in range(len(self._others), 0, -1):
+            row = CommandRow(aside=self._others[:count])
+            wide = sum(c.type.width(one.text, "label") + 2 * c.tx(PAD) for one in row.aside) + c.tx(GAP) * count
+            if right - wide >= least:
+                return laid_out(c, row, Rect(right - wide, place.top, wide, place.h))
+        return ()
+
+    def pause_entries(self) -> Sequence[Offer]:
+        """The same in the menu."""
+        return self._others
+
+
+def asked(context: Context, table: Playback, wording: Any, leave: Callable[[], None]) -> Scene:
+    """The page on which another choice is made where a game stands that is watched."""
+    return on_board(context, Asked(table, wording, leave))
+
+
+def on_board(context: Context, asked: Asked) -> Scene:
+    """The game's own page, to choose there."""
+    table = asked.table
+    return at_choice(context, table.whole, table.setup, table.at, partial(Choosing, asked=asked))
+
+
 class ChoicePage(Page):
-    """What could have been done instead, in words: one is chosen, or a computer chooses. `table` stands at the decision."""
+    """What could have been done instead, in words: one is chosen, or a computer chooses."""
 
     name = "choice"
 
-    def __init__(self, context: Context, table: Playback, wording: Any, leave: Callable[[], None]) -> None:
+    def __init__(self, context: Context, asked: Asked) -> None:
         super().__init__(context)
-        self.table, self.wording, self._leave = table, wording, leave
-        game, here = table.game, table.token
-        self.seat, self.made = table.reel[table.at].seat, table.reel[table.at].text
-        seen = game.observe(here, self.seat)
-        actions = [one for one in game.legal(here, self.seat) if not one.is_open]
-        texts = {str(one): self.wording.action(one, seen, self.seat) or str(one) for one in actions}
+        self.asked, wording, table = asked, asked.wording, asked.table
+        game, here, seat = table.game, table.token, asked.made.seat
+        self.made = asked.made.text
+        seen = game.observe(here, seat)
+        actions = [one for one in game.legal(here, seat) if not one.is_open]
+        texts = {str(one): wording.action(one, seen, seat) or str(one) for one in actions}
         told = [*texts.values()]
         self.texts = {key: text if told.count(text) == 1 else f"{text} ({key})" for key, text in texts.items()}
 
@@ -55,6 +160,7 @@ class ChoicePage(Page):
         offers = [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET, act=Act.CANCEL),
             Offer(key="computer", text=words("whatif.computer"), press=partial(self._go, None), kind=SECONDARY),
+            Offer(key="board", text=words("whatif.board"), press=self._board, kind=SECONDARY),
             Offer(key="go", text=words("whatif.go"), press=self._chosen, kind=PRIMARY),
         ]
         self.deck = Deck(c, offers, may_drop=True)
@@ -64,7 +170,7 @@ class ChoicePage(Page):
         self.list = self.add(ListView(c, place, rows, self._go, "choices"))
         self.list.walked = self.list.choose
         self.list.choose(next((key for key in self.texts if key != self.made), self.made))
-        name = self.wording.name(self.seat)
+        name = self.asked.wording.name(self.asked.made.seat)
         self.deck.add_to(self).tell(words("whatif.prompt", name=name), words("whatif.note"))
         self.deck["go"].set(why="" if rows else words("whatif.why_none"))
 
@@ -76,9 +182,12 @@ class ChoicePage(Page):
         if self.texts:
             self._go(self.list.chosen)
 
+    def _board(self) -> None:
+        self.replace(on_board(self.context, self.asked))
+
     def _go(self, choice: str | None) -> None:
         told = self.texts.get(choice, "") if choice is not None else ""
-        self.replace(WhatIfPage(self.context, self.table, self.wording, (choice, told), self._leave))
+        self.replace(WhatIfPage(self.context, self.asked, (choice,) if choice is not None else (), told))
 
     def paint(self, surface: Surface) -> None:
         """Space, the heading and the deck."""
@@ -86,23 +195,21 @@ class ChoicePage(Page):
 
 
 class WhatIfPage(LinesPage):
-    """`choice` is the text of the other action and how it is told, or None where a computer chooses.
+    """`choice` are the texts of the other actions and `told` tells of them; without any a computer chooses.
 
     The other line grows in the background, and the page shows the newest turn of it until another is looked at.
     """
 
     name = "what_if"
 
-    def __init__(self, context: Context, table: Playback, wording: Any, choice: tuple[str | None, str],
-                 leave: Callable[[], None]) -> None:  # fmt: skip
-        self.table, self.wording, self._leave, self.at = table, wording, leave, table.at
-        setup, game = table.setup, table.game
-        self.told, self._record = choice[1], replace(table.record(), labels=table.labels)
+    def __init__(self, context: Context, asked: Asked, choice: Sequence[str], told: str) -> None:
+        self.told, self.wording, self._leave, table = told, asked.wording, asked.leave, asked.table
+        setup, game, self.at = table.setup, table.game, table.at
+        self._record = replace(table.record(), labels=table.labels)
         self.bots = bots_for(context.roster(game.meta.id), setup)
-        if choice[0] is None:
+        self.other = chosen(self._record, self.at, choice)
+        if not choice:
             self.other = replace(self._record, acts=self._record.acts[: self.at], remark=None)
-        else:
-            self.other = chosen(self._record, self.at, choice[0])
         was, now = (Line(replayed(game, record), self.at) for record in (self._record, self.other))
         super().__init__(context, (was, now), [seat.emblem for seat in setup.seats])
         self.is_done = not now.match.open

@@ -71,6 +71,7 @@ class PlayHud(Generic[P]):
         self.is_log_open = False
         self.has_digest = False  # whether the digest has the place of the log
         self.goal_told: tuple[str, str] | None = None  # what is to be reached instead of the game's own goal, and how
+        self.is_challenge = True  # whether that is a goal, and not only what is asked here
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
         self.is_stale = self._counts = False  # whether it is out of date, and whether numbers count to what they are then
         self._is_explained = False  # whether what stands below the prompt is about a decision
@@ -309,8 +310,10 @@ class PlayHud(Generic[P]):
 
     def aim(self) -> str:
         """What is to be reached instead of the game's own goal, said where it is decided; empty if nothing is."""
-        is_asked = self.goal_told is not None and self.controls.position is not None
-        return self.context.words("challenge.aim", task=self.goal_told[0]) if self.goal_told and is_asked else ""
+        if self.goal_told is None or self.controls.position is None:
+            return ""
+        task = self.goal_told[0]
+        return self.context.words("challenge.aim", task=task) if self.is_challenge else task
 
     def beneath(self) -> str:
         """What stands below that while nothing is pointed at: where all is shown, the round, and who is about to win."""

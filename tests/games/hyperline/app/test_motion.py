@@ -21,8 +21,8 @@ from hyperline.shell.impact.weight import GREAT
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.hud import floating
 from hyperline.shell.page.hud.counter import Tally
+from hyperline.shell.play.controller import Silent
 from hyperline.shell.play.director import Pace
-from hyperline.shell.play.playback import Recorded
 from tests.games.hyperline.app.test_board_scene import STEP, TWO, alone, opened, rest
 
 __all__ = ["alone"]
@@ -191,7 +191,7 @@ def test_a_computers_tile_is_turned_up_in_less_time(context, stack):
     scene = opened(context, stack, LINE)
     drawn = events.TileDrawn(1, at("B6"), "fork", "hyperline")
     usual = turn.drawn(drawn, scene).duration
-    scene.table.controllers.sit([scene.table.controllers.seats[0], Recorded()])
+    scene.table.controllers.sit([scene.table.controllers.seats[0], Silent()])
     assert turn.drawn(drawn, scene).duration == pytest.approx(0.7 * usual)
 
 
@@ -246,7 +246,7 @@ def test_a_starship_that_is_struck_flinches_and_chips_fly(context, stack, is_cal
 
 def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):
     scene = opened(context, stack, LINE)
-    scene.table.controllers.sit([scene.table.controllers.seats[0], Recorded()])  # one person at the screen
+    scene.table.controllers.sit([scene.table.controllers.seats[0], Silent()])  # one person at the screen
     assert play(scene, stack, [events.TurnBegan(1)]) <= 1
     assert not scene.floats.is_busy, "of a computer the sentence below the board tells"
     assert play(scene, stack, [events.TurnBegan(0)]) <= 1
