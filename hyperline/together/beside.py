@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from typing import Final
 
 from hyperline.kernel.program import command
@@ -22,34 +23,44 @@ from hyperline.together.store import Sqlite
 SHELF: Final = "hyperline.games.listed:SHELF"
 """The program's games."""
 SECONDS: Final = 20.0
-"""How long it may take to start."""
+"""How long it may take to end."""
+PAUSE: Final = 0.3
+"""Seconds until it is started again."""
 
 
 class HostBeside:
-    """Starts the host; `port` is where it listens, 0 until that is known. `trouble` says why it did not start."""
+    """Starts the host, and starts it again if it ends before it should; `port` is where it listens, 0 until that is known.
+
+    `trouble` says why it did not start.
+    """
 
     def __init__(self, folder: Path, name: str) -> None:
         self.port = 0
         self.trouble = ""
-        port = str(PORT if _is_free(PORT) else 0)  # links that were sent go on to work
+        self._words = str(folder), name
+        self._is_closing = False
+        self._start(PORT if _is_free(PORT) else 0)  # links that were sent go on to work
+
+    def _start(self, port: int) -> None:
+        folder, name = self._words
         try:
             self._process = subprocess.Popen(
-                command("hyperline.together.beside:main", str(folder), port, name), text=True,
+                command("hyperline.together.beside:main", folder, str(port), name), text=True,
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             )  # fmt: skip
         except OSError as fault:
             self.trouble = fault.strerror or str(fault)
             return
-        Thread(target=self._read, name="host", daemon=True).start()
+        Thread(target=self._read, args=(self._process,), name="host", daemon=True).start()
 
     @property
     def is_running(self) -> bool:
-        """Whether it has not ended."""
-        return not self.trouble and self._process.poll() is None
+        """Whether it runs, or is started again."""
+        return not self.trouble
 
     def address(self) -> Address:
         """Where this machine finds it; raises Lost if it has no port yet."""
-        if not self.port:
+        if self.trouble or not self.port:
             raise Lost(f"The host has not started ({self.trouble})." if self.trouble else "The host starts.")
         return Address("127.0.0.1", self.port)
 
@@ -59,6 +70,7 @@ class HostBeside:
 
     def close(self) -> None:
         """Let it end, once all that is under way is kept."""
+        self._is_closing = True
         if self.trouble:
             return
         with suppress(OSError):
@@ -69,13 +81,22 @@ class HostBeside:
         except subprocess.TimeoutExpired:
             self._process.kill()
 
-    def _read(self) -> None:
-        assert self._process.stdout is not None, "it is a pipe"
-        for line in self._process.stdout:
-            if line.strip().isdecimal():
-                self.port = int(line)
-        if not self.port:
+    def _read(self, process: subprocess.Popen[str]) -> None:
+        """Learn the port; once the host has ended, start it again there, unless it never told one."""
+        assert process.stdout is not None, "it is a pipe"
+        line = process.stdout.readline().strip()
+        if not line.isdecimal():
             self.trouble = "it has ended at once"
+            return
+        self.port = int(line)
+        process.wait()
+        for pipe in (process.stdout, process.stdin):
+            with suppress(OSError):
+                assert pipe is not None, "both are pipes"
+                pipe.close()
+        sleep(PAUSE)
+        if not self._is_closing:
+            self._start(self.port)
 
 
 def _is_free(port: int) -> bool:

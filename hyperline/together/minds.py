@@ -6,7 +6,8 @@ import asyncio
 import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from time import perf_counter
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ class Minds:
     async def choose(self, entry: Entry, question: Question) -> str:
         """The text of a bot's choice; empty if it failed."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._jobs, get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self._jobs, get_context("spawn"), go_with_host)
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool, chosen, entry, question)
@@ -48,6 +49,18 @@ class Minds:
         """End the processes."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def go_with_host() -> None:
+    """Have this process end when its host does, even if that is killed."""
+
+    def wait() -> None:
+        host = parent_process()
+        if host is not None:
+            host.join()
+            os._exit(1)
+
+    Thread(target=wait, name="host", daemon=True).start()
 
 
 def chosen(entry: Entry, question: Question) -> str:

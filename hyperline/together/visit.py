@@ -52,7 +52,7 @@ News: TypeAlias = "say.FromHost | Opened | _Strange | _Parted | _Answer | Except
 
 
 class Wire:
-    """A connection to a host. What it hears waits until `news` is asked for.
+    """A connection to a host. What it hears waits until `news` is asked for; its thread calls `called` when there is any.
 
     `where` tells its address, and raises Lost as long as that is not known. Where the host there sends it on, it goes; it
     comes back if that one does not answer.
@@ -63,6 +63,7 @@ class Wire:
         self.identity = identity
         self.name = name
         self.host_key = known
+        self.called: Callable[[], object] = lambda: None
         self._news: SimpleQueue[News] = SimpleQueue()
         self._loop = asyncio.new_event_loop()
         self._link: Link | None = None
@@ -71,6 +72,10 @@ class Wire:
         self._task: asyncio.Task[None] | None = None
         self._thread = Thread(target=self._run, name="together", daemon=True)
         self._thread.start()
+
+    def _tell(self, news: News) -> None:
+        self._news.put(news)
+        self.called()
 
     def news(self) -> list[News]:
         """What has come since this was asked last; an exception is a fault of this program that has ended the connection."""
@@ -108,7 +113,7 @@ class Wire:
         except asyncio.CancelledError:
             pass
         except Exception as fault:
-            self._news.put(fault)
+            self._tell(fault)
         self._loop.run_until_complete(self._loop.shutdown_asyncgens())
         self._loop.close()
 
@@ -119,10 +124,10 @@ class Wire:
             sent_to, self._sent_to = self._sent_to, None
             try:
                 address = sent_to or self.where()
-                self._link = link = await Link.open(address, self.identity, self.name, self._news.put, self.host_key)
+                self._link = link = await Link.open(address, self.identity, self.name, self._tell, self.host_key)
             except OtherKey as fault:
                 self._trusts.clear()
-                self._news.put(_Strange(str(fault)))
+                self._tell(_Strange(str(fault)))
                 await self._trusts.wait()
                 self._sent_to = sent_to
                 continue
@@ -130,14 +135,14 @@ class Wire:
                 reason = str(fault)
             else:
                 self.host_key, tries = link.host_key, 0
-                self._news.put(Opened(link.host_key))
+                self._tell(Opened(link.host_key))
                 try:
                     reason = await link.wait()
                 except asyncio.CancelledError:
                     await link.close()
                     raise
             self._link = None
-            self._news.put(_Parted(reason))
+            self._tell(_Parted(reason))
             if self._sent_to is None or sent_to is not None:
                 await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
                 tries += 1
@@ -157,9 +162,9 @@ class Wire:
         except Lost as fault:
             why = str(fault)
         except Exception as fault:
-            self._news.put(fault)
+            self._tell(fault)
             return
-        self._news.put(_Answer(done, said, why))
+        self._tell(_Answer(done, said, why))
 
 
 class Wish(NamedTuple):

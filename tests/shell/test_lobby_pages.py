@@ -1,5 +1,6 @@
 """Playing together without a network: by keys alone, from the menu into a room that is made up, and out of it again."""
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -54,6 +55,22 @@ def test_a_link_that_was_given_is_followed_with_one_press(pilot):
     pilot.app.stack.push(together_scene(pilot.app.context, "hyperline://192.168.1.7/KDN7QF"))
     pilot.frames(3)
     assert focused(pilot) == "join"
+
+
+def test_a_link_that_was_copied_is_followed_with_three_inputs_from_the_menu(pilot, monkeypatch):
+    followed = []
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "hyperline://192.168.1.7/KDN7QF")
+    monkeypatch.setattr(
+        "hyperline.shell.scenes.together_page.enter", lambda context, opener, address: followed.append(address)
+    )
+    before = pilot.presses
+    pilot.click("together")
+    pilot.frames(3)
+    pilot.post(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
+    pilot.frames(3)
+    pilot.key("enter")
+    assert [one.code for one in followed] == ["KDN7QF"]
+    assert pilot.presses <= before + 3
 
 
 def test_a_game_is_chosen_by_keys(pilot):

@@ -7,8 +7,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import read
 from hyperline.shell import session
@@ -142,6 +144,21 @@ def test_a_click_while_the_line_is_lost_says_that_the_host_does_not_answer(windo
     ada.visit._lost_at = monotonic() - 0.5
     assert ada.table.why_not("jump").why == "the host of this game has not answered yet"
     assert ada.page.features.one(WhyNot).nobody_decides().text == "The host of this game has not answered yet."
+
+
+def test_the_only_choice_is_taken_once_however_long_the_host_takes(windows, monkeypatch):
+    ada = windows(BEN, settings=replace(INSTANT, plays_forced=True))
+    game, match = ada.table.game, ada.circle.room.course.match
+    for number in range(100):
+        seat = match.open[0].seat
+        if seat == 0 and len(game.legal(match.position, 0)) == 1:
+            break
+        ada.circle.act((ADA, BEN)[seat], str(game.sample(match.position, seat, Dice.of(number))))
+    asked = []
+    monkeypatch.setattr(ada.visit.wire, "ask", lambda message, done: asked.append(message))
+    ada.pilot.run_until(lambda: asked, "the only choice")
+    ada.frames(60)
+    assert len(asked) == 1
 
 
 def test_what_others_do_is_heard_under_the_open_menu(windows):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import threading
 from contextlib import contextmanager
+from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
@@ -13,6 +16,7 @@ import pytest
 from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
 from hyperline.shell import session
+from hyperline.together.beside import HostBeside
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
 from hyperline.together.visit import Visit, Wire
@@ -94,3 +98,38 @@ def test_a_fault_that_nobody_foresaw_ends_the_connection_and_is_raised_where_it_
     request.addfinalizer(visit.close)
     with pytest.raises(KeyError, match="just gone"):
         wait_for(visit, lambda: False)
+
+
+def children_of(pid):
+    """Where the system tells of the processes that one has started."""
+    told = Path(f"/proc/{pid}/task/{pid}/children")
+    return [Path(f"/proc/{child}") for child in told.read_text().split()] if told.exists() else []
+
+
+def test_the_host_beside_the_window_that_is_killed_is_there_again_and_has_lost_nothing(tmp_path, request):
+    host = HostBeside(tmp_path, "Hyperline")
+    request.addfinalizer(host.close)
+    visit = Visit(SHELF, Wire(host.address, Identity.made(), "Ada"))
+    request.addfinalizer(visit.close)
+    visit.make(wish("slipway", ("human", "random")), lambda said, why: None)
+    wait_for(visit, lambda: visit.follower is not None)
+    visit.ask(visit.follower.ready)
+    wait_for(visit, lambda: visit.follower.match is not None and visit.follower.waiting == (0,))
+    match, port = visit.follower.match, host.port
+    for _ in range(2):
+        step, pid = match.game.legal(match.position, 0)[0], host._process.pid
+        match.submit(0, step)
+        wait_for(visit, lambda: not match.asked and visit.follower.waiting == (0,))
+        known, children = [one.text for one in match.steps], children_of(pid)
+        assert children, "a computer thinks in a process of its own"
+        os.kill(pid, signal.SIGKILL)
+        wait_for(visit, lambda: visit.lost)
+        wait_for(visit, lambda: not visit.lost and visit.follower.waiting == (0,))
+        assert host.port == port
+        assert host._process.pid != pid
+        assert [one.text for one in match.steps] == known
+        until = monotonic() + SECONDS
+        while any(one.exists() for one in children):
+            assert monotonic() < until, "they end with their host"
+            sleep(0.01)
+    assert not visit.trouble

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -49,6 +50,7 @@ class RoomScene(Page):
     def __init__(self, context: Context, visit: Visit) -> None:
         super().__init__(context)
         self.visit = visit
+        visit.wire.called = _wake
         self._leave = visit.on_change(self._told)
         self._second = -1
         self.is_entered = False
@@ -348,6 +350,12 @@ class RoomScene(Page):
                 for number, one in enumerate(block):
                     surface.blit(one, (room.left, top + (block[0].get_height() if number else 0)))
                 top += tall
+
+
+def _wake() -> None:
+    """Have a window that rests follow what has come at once."""
+    with suppress(pygame.error):  # it has been closed meanwhile, or is too busy to rest
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def is_taken(one: Person) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ownhost import own_name
 from hyperline.shell.registry import identity_scene, setup_scene
 from hyperline.shell.scenes.room_page import enter
@@ -120,6 +122,13 @@ class TogetherScene(Page):
     def entered(self) -> None:
         """A link can be written at once; one that was given is followed with one press."""
         self.focus_on("join" if self.written else "link")
+
+    def act(self, intent: Intent) -> bool:
+        """A link that is pasted stands in its field, wherever the focus is."""
+        if intent.act is Act.PASTE:
+            self._wrote(pygame.scrap.get_text()[:LONGEST].strip())
+            return True
+        return super().act(intent)
 
     def left(self) -> None:
         """Nobody looks for rooms any more."""

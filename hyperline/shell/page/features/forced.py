@@ -57,7 +57,13 @@ class Forced(PlayFeature[PlayPage]):
     @property
     def _choice(self) -> Any:
         page, table = self.scene, self.table
-        if table.is_practice or not self.context.settings.value.plays_forced or table.director.is_busy or self.leaves():
+        if (
+            table.is_practice
+            or table.decision is None
+            or not self.context.settings.value.plays_forced
+            or table.director.is_busy
+            or self.leaves()
+        ):
             return None
         if table.token is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
             return None
