@@ -40,14 +40,14 @@ def card(pilot, board):
     seat = pilot.target("seat:1")
     pilot.point(Rect(seat.rect).center)
     pilot.frames(40)
-    return lambda: board.is_described
+    return lambda: board.shown_card is not None
 
 
 def card_by_key(pilot, board):
     pilot.walk("fixed:menu")
     board.focus_on("seat:1")
     pilot.key("i")
-    return lambda: board.is_described
+    return lambda: board.shown_card is not None
 
 
 def refusal(pilot, board):

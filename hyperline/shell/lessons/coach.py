@@ -168,7 +168,7 @@ class Coach:
         if intent.act is Act.CONFIRM and intent.pos is None:
             self.lectern.chosen(top.focus.key)
         is_back = intent.act is Act.CANCEL and intent.pos is None
-        if is_back and top is self.page and not top.is_described and self.page.open_list is None:
+        if is_back and top is self.page and top.shown_card is None and self.page.open_list is None:
             self.leave()
             return True
         return False

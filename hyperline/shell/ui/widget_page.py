@@ -21,7 +21,6 @@ from hyperline.shell.ui.card import DELAY, Card, ContextCard
 from hyperline.shell.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
-LASTING = 1.2  # seconds of hovering from which on the pointer can go to the card
 POINTER = (Act.PRESS, Act.DRAG, Act.DROP, Act.WHEEL, Act.CONFIRM, Act.CANCEL)
 
 
@@ -139,13 +138,8 @@ class Page(Scene):
             self._moved(before)
 
     @property
-    def is_described(self) -> bool:
-        """Whether the card of the target in focus is open."""
-        return self.shown_card is not None
-
-    @property
     def shown_card(self) -> ContextCard | None:
-        """The open card."""
+        """The open card, which is about the target in focus."""
         return self.boxes.current if isinstance(self.boxes.current, ContextCard) else None
 
     @property
@@ -241,14 +235,17 @@ class Page(Scene):
         box, pos = self.boxes.shown, intent.pos
         if box is None or pos is None or not box.rect.collidepoint(pos) or intent.act not in (Act.POINT, *POINTER):
             return False
-        is_passing = self._held is not None or box.rank is Rank.TAG or (box is self.shown_card and self._hovered < LASTING)
+        card = self.shown_card
+        is_passing = self._held is not None or box.rank is Rank.TAG or (card is not None and self._hovered < card.lasting)
+        if card is not None and not is_passing and card.took(intent):
+            return True
         if intent.act is Act.POINT:
             self.boxes.point(pos)
             return not is_passing
         is_from_elsewhere = intent.act in (Act.DRAG, Act.DROP) and intent.start and not box.rect.collidepoint(intent.start)
         if intent.act is Act.WHEEL or self._held is not None or is_from_elsewhere:
             return False
-        place = self.help_place if box is self.shown_card else ""
+        place = self.help_place if card is not None else ""
         if intent.act in (Act.CONFIRM, Act.CANCEL):
             self.boxes.close()
             if intent.act is Act.CONFIRM and place and not is_passing:
@@ -257,7 +254,8 @@ class Page(Scene):
 
     def _is_on_the_way(self, pos: tuple[int, int]) -> bool:
         """Whether the pointer goes to a card that has been open for a while; what has to be seen can be pointed at."""
-        is_lasting = self.shown_card is not None and self._hovered >= LASTING and self.boxes.is_between(pos)
+        card = self.shown_card
+        is_lasting = card is not None and self._hovered >= card.lasting and self.boxes.is_between(pos)
         return is_lasting and not any(rect.collidepoint(pos) for rect in self.kept_clear())
 
     def handle(self, intent: Intent) -> bool:

@@ -371,12 +371,12 @@ def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pil
     found = in_battle(pilot)
     pilot.walk("button:stay")
     pilot.key("i")
-    assert pilot.scene.is_described
+    assert pilot.scene.shown_card is not None
     text = pilot.scene.card(pilot.target("button:stay")).text
     assert f"Loses the Bridge: Ada 0%, Bruno {percent(found.odds['button:stay'].bridge[1])}" in text
     pilot.point(pilot.place("odds"))
     pilot.frames(30)
-    assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text
+    assert pilot.scene.shown_card is not None and pilot.scene.card(pilot.target("odds")).text == text
 
 
 def test_a_battle_begins_with_the_odds_of_the_attack_as_all_at_the_screen_may_know_it(pilot, jobs):
@@ -497,7 +497,7 @@ def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot)
     pilot.point(pilot.place("button:pass"))
     pilot.point(pilot.place("button:research"))
     pilot.frames(30)
-    assert pilot.scene.is_described
+    assert pilot.scene.shown_card is not None
     assert "2 of 4 die faces (50%)" in pilot.scene.card(pilot.scene.focus.current).text
 
 

@@ -13,10 +13,9 @@ from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.why import Why
 from hyperline.shell.ui.boxes import Rank
-from hyperline.shell.ui.card import DELAY
+from hyperline.shell.ui.card import DELAY, LASTING
 from hyperline.shell.ui.toast import Toasts
 from hyperline.shell.ui.whycard import SETTLES
-from hyperline.shell.ui.widget_page import LASTING
 from tests.amounts import graded
 from tests.games.hyperline.app.test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
 
@@ -91,7 +90,7 @@ def test_no_card_opens_over_an_answer_and_the_answer_goes_with_the_pointer(split
     rect = point(stack, scene, "sector:G7").rect
     stack.handle(Intent(Act.CONFIRM, rect.center))
     wait(stack, DELAY + 0.2)
-    assert scene.features.one(GalaxyWhyNot).why.is_shown and not scene.is_described
+    assert scene.features.one(GalaxyWhyNot).why.is_shown and scene.shown_card is None
     stack.handle(Intent(Act.POINT, scene.areas.log.center))
     wait(stack, SETTLES)
     assert scene.boxes.current is None
@@ -101,10 +100,10 @@ def test_a_card_goes_when_the_pointer_leaves_for_where_nothing_is(split):
     stack, scene = split
     point(stack, scene, "sector:G7")
     wait(stack, DELAY + 0.1)
-    assert scene.is_described
+    assert scene.shown_card is not None
     stack.handle(Intent(Act.POINT, scene.areas.log.center))
     wait(stack, 0.1)
-    assert not scene.is_described
+    assert scene.shown_card is None
 
 
 def test_what_was_clicked_has_no_card_until_the_pointer_comes_again(split):
@@ -119,7 +118,7 @@ def test_what_was_clicked_has_no_card_until_the_pointer_comes_again(split):
     point(stack, scene, "fixed:menu")
     point(stack, scene, "fixed:odds")
     wait(stack, DELAY + 0.2)
-    assert scene.is_described
+    assert scene.shown_card is not None
 
 
 def test_a_click_beside_an_open_card_takes_the_arrow_that_is_seen_there(split):
@@ -128,7 +127,7 @@ def test_a_click_beside_an_open_card_takes_the_arrow_that_is_seen_there(split):
     arrow = next(target for target in scene.lit if target.key == "port:S").rect
     point(stack, scene, "sector:C3")
     wait(stack, LASTING + 0.2)
-    assert scene.is_described
+    assert scene.shown_card is not None
     stack.handle(Intent(Act.POINT, arrow.center))
     stack.handle(Intent(Act.CONFIRM, arrow.center))
     wait(stack)
@@ -161,7 +160,7 @@ def test_a_notice_waits_while_an_answer_is_read_and_no_card_opens_over_a_notice(
     assert toasts.is_shown and toasts.text == "Saved."
     point(stack, scene, "sector:B7")
     wait(stack, DELAY + 0.2)
-    assert not scene.is_described
+    assert scene.shown_card is None
 
 
 def test_what_lies_below_a_panel_cannot_be_pointed_at(display, tmp_path):

@@ -19,8 +19,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.card import DELAY, ContextCard
-from hyperline.shell.ui.widget_page import LASTING
+from hyperline.shell.ui.card import DELAY, LASTING, ContextCard
 from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
 
@@ -169,13 +168,13 @@ def test_the_card_comes_after_350_ms_or_at_once_with_the_key(board):
     stack, scene = board
     point(stack, scene, "sector:E3")
     wait(stack, DELAY - 2 * STEP)
-    assert not scene.is_described
+    assert scene.shown_card is None
     wait(stack, 4 * STEP)
-    assert scene.is_described
+    assert scene.shown_card is not None
     point(stack, scene, "sector:C7")
-    assert not scene.is_described
+    assert scene.shown_card is None
     stack.handle(Intent(Act.INSPECT))
-    assert scene.is_described
+    assert scene.shown_card is not None
 
 
 def test_f1_opens_help_at_the_rule_of_the_card(board):
@@ -193,7 +192,7 @@ def test_the_pointer_can_go_to_a_card_that_has_been_open_for_a_while_and_click_i
     wait(stack, LASTING + 3 * STEP)
     place = ContextCard(scene.boxes, scene.card(target), target.rect).rect
     stack.handle(Intent(Act.POINT, place.center))
-    assert scene.is_described
+    assert scene.shown_card is not None
     stack.handle(Intent(Act.CONFIRM, place.center))
     assert stack.top.name == "help"
     assert stack.top.place == "RIP-1"

@@ -248,9 +248,9 @@ def test_esc_goes_back_and_never_ends_anything(hands):
     scene, before = pilot.scene, history(pilot)
     pilot.walk("sector:D5")
     pilot.key("i")
-    assert scene.is_described
+    assert scene.shown_card is not None
     pilot.key("escape")
-    assert not scene.is_described and pilot.names[-1] == "board"
+    assert scene.shown_card is None and pilot.names[-1] == "board"
     pilot.key("escape")
     assert pilot.names[-1] == "pause"
     pilot.key("escape")

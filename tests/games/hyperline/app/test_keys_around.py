@@ -90,7 +90,7 @@ def test_what_is_not_lit_says_what_it_is_and_why_not(hands):
     while not scene.focus.key.startswith("sector:") or scene.focus.key in {target.key for target in scene.lit}:
         pilot.key("right", shift=True)
     pilot.key("i")
-    assert scene.is_described
+    assert scene.shown_card is not None
     pilot.key("escape")
     before = history(pilot)
     while scene.focus.key in {target.key for target in scene.lit} or not scene.focus.key.startswith("sector:"):

@@ -25,6 +25,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
+from hyperline.shell.ui.card import WITH_BUTTON
 from tests.games.hyperline.app.played import table_at_turn
 
 START = """
@@ -94,6 +95,32 @@ def test_by_mouse_the_sign_asks_for_a_sector_and_a_click_there_pins_it(board):
     pins(board).ask()
     board.handle(Intent(Act.CANCEL))
     assert not pins(board).is_asking
+
+
+def test_the_card_of_a_sector_has_a_button_that_pins_it_and_takes_the_pin_away(board, stack):
+    def opened(name):
+        """The card, once the pointer can go to it, and the pointer on its button."""
+        stack.handle(Intent(Act.POINT, board.view.camera.sector_rect(SECTOR_BY_NAME[name]).center))
+        for _ in range(round(60 * WITH_BUTTON) + 3):
+            stack.update(1 / 60)
+        card = board.shown_card
+        assert card.rect.contains(card.button.rect) and not card.button.is_focused
+        stack.handle(Intent(Act.POINT, card.button.rect.center))
+        assert board.shown_card is card and card.button.is_focused
+        return card
+
+    before = board.table.history
+    card = opened("C7")
+    stack.handle(Intent(Act.POINT, (card.rect.centerx, card.rect.top + 2)))
+    assert not card.button.is_focused and card.button.text == "Pin as a goal"
+    stack.handle(Intent(Act.PRESS, card.button.rect.center))
+    stack.handle(Intent(Act.CONFIRM, card.button.rect.center))
+    assert pins(board).goals == (SECTOR_BY_NAME["C7"],) and board.shown_card is None and board.table.history == before
+    stack.handle(Intent(Act.POINT, board.view.camera.sector_rect(SECTOR_BY_NAME["A9"]).center))
+    card = opened("C7")
+    assert card.button.text == "Take the pin away" and "C7" in card.card.text
+    stack.handle(Intent(Act.CONFIRM, card.button.rect.center))
+    assert pins(board).goals == () and stack.top is board
 
 
 def test_pins_are_few_and_are_saved_with_the_game(context, stack, tmp_path):

@@ -878,9 +878,9 @@ def test_the_card_of_a_part_covers_no_part_so_that_the_next_one_can_be_taken(app
     yard = Yard(app, table_at())
     yard.move(yard.at("0,3"))
     yard.wait(120)
-    assert yard.scene.is_described
+    assert yard.scene.shown_card is not None
     yard.move(yard.at("0,2"))
-    assert not yard.scene.is_described and yard.scene.focus.key == "spot:0,2"
+    assert yard.scene.shown_card is None and yard.scene.focus.key == "spot:0,2"
     yard.drag(yard.at("0,1"), yard.at("0,2"))  # two Pods change places
     assert "battle-pod@0,2" in yard.layout and "carrier-pod@0,1*" in yard.layout
 
@@ -890,14 +890,14 @@ def test_a_button_that_says_why_says_it_once(app):
     yard.press("commit")
     assert yard.scene.why.is_shown
     yard.wait(60)
-    assert yard.scene.why.is_shown and not yard.scene.is_described
+    assert yard.scene.why.is_shown and yard.scene.shown_card is None
     yard.strike(ESCAPE)
     yard.move(yard.at("1,0"))
     yard.move(yard.scene.widget("commit").rect.center)
     yard.wait(60)
-    assert yard.scene.is_described
+    assert yard.scene.shown_card is not None
     yard.press("commit")
-    assert yard.scene.why.is_shown and not yard.scene.is_described
+    assert yard.scene.why.is_shown and yard.scene.shown_card is None
 
 
 def test_tab_goes_from_top_to_bottom_and_the_hint_tells_of_keys(app):
@@ -937,7 +937,7 @@ def test_what_is_told_of_the_store_hides_neither_its_neighbours_nor_the_ship(app
     for card in reversed(yard.scene.cards):
         yard.move(card.rect.center)
         yard.wait()
-        assert yard.scene.is_described, card.key
+        assert yard.scene.shown_card is not None, card.key
         box = yard.scene.boxes.shown.rect
         hidden = [other.rect for other in yard.scene.cards] + [yard.scene.areas.tabs, yard.bench.ship_rect]
         assert box.collidelist(hidden) < 0

@@ -190,9 +190,9 @@ def test_inspecting_twice_asks_why_not(board, stack):
     scene = board(COMMAND)
     stack.handle(Intent(Act.POINT, rect(scene, "sector:F6").center))
     stack.handle(Intent(Act.INSPECT))
-    assert scene.is_described and not scene.features.one(GalaxyWhyNot).why.is_shown
+    assert scene.shown_card is not None and not scene.features.one(GalaxyWhyNot).why.is_shown
     stack.handle(Intent(Act.INSPECT))
-    assert not scene.is_described and scene.features.one(GalaxyWhyNot).why.said.rule == "MOV-2"
+    assert scene.shown_card is None and scene.features.one(GalaxyWhyNot).why.said.rule == "MOV-2"
 
 
 def test_a_part_of_another_ship_says_whose_it_is(board, stack):

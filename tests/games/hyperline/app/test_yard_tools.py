@@ -154,7 +154,7 @@ def test_the_columns_are_explained_to_keys_and_the_buttons_to_all(app):
     yard = Yard(app, table_at())
     at_range(yard)
     yard.strike(pygame.K_i)
-    assert yard.scene.is_described
+    assert yard.scene.shown_card is not None
     assert yard.scene.help_place == "COM-5"
     yard.strike(ESCAPE)
     for key in ("arrange", "blueprint", "range"):

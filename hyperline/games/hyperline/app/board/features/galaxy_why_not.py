@@ -100,7 +100,7 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
     def _inspected(self) -> bool:
         """Ask about an unlit thing whose card is open."""
         board, target = self.scene, self.scene.focus.current
-        if target is None or not target.key.startswith(board_spot.THINGS) or target in board.lit or not board.is_described:
+        if target is None or not target.key.startswith(board_spot.THINGS) or target in board.lit or board.shown_card is None:
             return False
         board.describe(None)
         self.ask(target)

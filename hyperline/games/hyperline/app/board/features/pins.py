@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, ClassVar, Final
 
@@ -22,6 +23,7 @@ from hyperline.games.hyperline.rules.reach import way_to
 from hyperline.kernel.quote import SHOWN
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.card import Card
 
 LABEL: Final = "pins"
@@ -199,13 +201,16 @@ class Pins(BoardFeature):
         return words("pin.over", text=text, sectors=over) if over else f"{text}."
 
     def told_on(self, card: Card | None, key: str) -> Card | None:
-        """The card of a sector, with how far it is if it is pinned, else how it is."""
+        """The card of a sector, with how far it is if it is pinned, and a button for the pin."""
         kind, _, name = key.partition(":")
         if card is None or kind != "sector" or self.seat is None:
             return card
-        goal, shown = SECTOR_BY_NAME[name], self.context.bindings.shown(GalaxyAct.PIN)
-        told = self.said(goal) if goal in self.goals else self.context.words("pin.how", key=shown) if shown else ""
-        return replace(card, text="\n".join(filter(None, (card.text, told))))
+        goal, words = SECTOR_BY_NAME[name], self.context.words
+        has_pin = goal in self.goals
+        text = "\n".join(filter(None, (card.text, self.said(goal) if has_pin else "")))
+        offer = Offer(key="card:pin", text=words("pin.take" if has_pin else "pin.put"), press=partial(self.toggle, goal),
+                      icon=icon.pin, act=GalaxyAct.PIN)  # fmt: skip
+        return replace(card, text=text, offer=offer)
 
     def lines(self, found: Since) -> tuple[PlacedEntry, ...]:
         """What others have changed about the goals, for the digest at the beginning of the player's own turn."""
