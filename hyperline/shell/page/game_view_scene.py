@@ -44,6 +44,7 @@ from hyperline.shell.page.features.wait import PageWaiting
 from hyperline.shell.page.features.why import PlainWhy
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.page.hud.action_controls import ActionControls
+from hyperline.shell.page.hud.goal_strip import words_high
 from hyperline.shell.page.hud.play_area import PlayAreas, play_areas
 from hyperline.shell.page.hud.play_hud import PlayHud, Presses
 from hyperline.shell.page.hud.prompt import ACTIONS
@@ -127,8 +128,14 @@ class GameViewScene(PlayScene[P]):
         """With room for tabs where there are several boards."""
         c, has_chips = self.context, bool(self.table.progress.chips)
         has_tabs, has_track = isinstance(self.view, BoardsView), bool(self.table.standing.goal)
-        return play_areas(c.measure, len(self.emblems), is_simple=c.is_simple, has_tabs=has_tabs, has_chips=has_chips,
-                          has_track=has_track)  # fmt: skip
+
+        def divided(is_wordy: bool) -> PlayAreas:
+            return play_areas(c.measure, len(self.emblems), is_simple=c.is_simple, has_tabs=has_tabs, has_chips=has_chips,
+                              has_track=has_track, is_wordy=is_wordy)  # fmt: skip
+
+        short = divided(is_wordy=False)
+        told = self.around.goal_told or self.around.told_goal(self.table.standing.goal)
+        return divided(is_wordy=True) if words_high(c, *told, short.goal.w) > short.goal.h or has_track else short
 
     @property
     def cues(self) -> Iterable[Cue[Any]]:

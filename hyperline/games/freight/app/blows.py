@@ -13,7 +13,7 @@ from hyperline.games.freight.app.bout import Bout, follow
 from hyperline.games.freight.app.cardface import card_picture
 from hyperline.games.freight.app.goods import CARD_SHAPE
 from hyperline.games.freight.app.light import INK
-from hyperline.games.freight.app.motion import DROP, fade, fly, pictured, razed, vanish
+from hyperline.games.freight.app.motion import DROP, fade, fly, pictured, razed, sink
 from hyperline.games.freight.app.sector import PIECES
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.position import NOBODY, STATION
@@ -69,7 +69,7 @@ def _weight(event: events.CardDelivered) -> Weight:
 
 
 def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation:
-    """A card comes out of its hold, is read over the world, and light spreads there; of another player it is less."""
+    """A card comes out of its hold, is read over the world, and goes into it in light; of another player it is less."""
     view, gold, at = stage.view, stage.context.theme.colour("gold"), at_ship(stage, event.seat)
     is_own, mat = view.mat.seat == event.seat, view.mat
     held = (box for box, hold in zip(mat.holds(), mat.ship.holds, strict=True) if is_own and hold.card == event.card)
@@ -80,7 +80,7 @@ def delivered(event: events.CardDelivered, stage: FreightScene) -> Animation:
         grown = end.w / start.w if start else 1.0
         comes = fly(stage, event.card, start or view.sector.ships.rect(event.seat), end, DELIVERY, grown)
         lies = Play(stage.floats.glimpse(lambda share: (pictured(stage, event.card, end.size, grown), end.center)), HELD)
-        goes = Parallel(vanish(stage, event.card, end, HANDING, grown), arrive(stage, at, gold, weight))
+        goes = Parallel(sink(stage, event.card, end, at, HANDING, grown), arrive(stage, at, gold, weight))
         return OneByOne(comes, lies, goes)
 
     gone = Call(lambda: mat.lose(event.card))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Final
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface, draw
@@ -18,6 +19,9 @@ PARTED: Final = 0.1  # of a tile: how far beside tiles there is none
 SOFT: Final = 0.2  # of a tile: how softly it ends there
 EDGE: Final = 54  # pixels at the stage's edges in which it fades
 STEPS: Final = 9  # in which it does
+TILES_FADE, PLACES_FADE = 0.45, 0.25  # of a tile: how far in a map fades that goes on beyond its stage
+OUTER: Final = {"left": (0, 0, 1, 2), "top": (0, 0, 2, 1), "right": (1, 0, 1, 2), "bottom": (0, 1, 2, 1)}
+"""By side of a stage: the outer pixels of four."""
 FAINT: Final = 70  # of 255: the dashes
 DASH: Final = 6.0  # units, and as many between two
 INSET: Final = 3
@@ -70,6 +74,20 @@ def _clouds(context: Context, size: tuple[int, int]) -> Surface:
     made = whole.subsurface(whole.get_rect().clip(Rect((0, 0), size))).copy()
     made.fill(context.theme.colour("tonal").lerp(context.theme.colour("muted"), 0.6), special_flags=BLEND_RGBA_MULT)
     return made
+
+
+def soften(surface: Surface, tiles: Sequence[Rect], places: Sequence[Rect], side: int) -> None:
+    """Fade a map at those edges of its stage beyond which it goes on: far in where tiles do, less where places do."""
+    area = surface.get_rect()
+    for rects, deep in ((tiles, round(TILES_FADE * side)), (places, round(PLACES_FADE * side))):
+        whole = area.unionall(rects)
+        beyond = whole.left < area.left, whole.top < area.top, whole.right > area.right, whole.bottom > area.bottom
+        for name, dark in compress(OUTER.items(), beyond):
+            fade = Surface((2, 2), SRCALPHA)
+            fade.fill("white")
+            fade.fill((255, 255, 255, 0), dark)
+            strip = smoothscale(fade, (deep, area.h) if dark[2] == 1 else (area.w, deep))
+            surface.blit(strip, strip.get_rect(**{name: getattr(area, name)}), special_flags=BLEND_RGBA_MULT)
 
 
 def draw_unseen(context: Context, surface: Surface, places: Sequence[Rect], side: int) -> None:

@@ -19,7 +19,7 @@ from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as OneByOne
 from hyperline.shell.anim.tween import Animation, Call, Play, Wait
-from hyperline.shell.impact.effect import burst
+from hyperline.shell.impact.effect import Where, burst
 from hyperline.shell.impact.weight import HEAVY
 from hyperline.shell.page.hud.floating import Glimpse, Look, faded
 from hyperline.shell.page.hud.pieces import pixel
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from hyperline.games.freight.app.scene import FreightScene
 
 RISES = 0.9  # of its height that a thing rises by as it goes
+SINKS = 0.75  # of its size that a thing loses as it goes into a place
 
 
 class Passing(NamedTuple):
@@ -74,6 +75,17 @@ def fly(stage: FreightScene, picture: Pictured, start: Rect, end: Rect, ms: floa
         size = tuple(max(2, round(a + (b - a) * share)) for a, b in zip(start.size, end.size, strict=True))
         shown = whole if size == whole.get_size() else smoothscale(whole, size)
         return shown, pixel(Vector2(start.center).lerp(Vector2(end.center), share))
+
+    return Play(stage.floats.glimpse(look), ms, ease_in_out)
+
+
+def sink(stage: FreightScene, picture: Pictured, box: Rect, at: Where, ms: float, grown: float = 1.0) -> Animation:
+    """A picture goes into a place, smaller and fainter all the way."""
+    whole = pictured(stage, picture, box.size, grown)
+
+    def look(share: float) -> Look:
+        size = [max(2, round(side * (1 - SINKS * share))) for side in box.size]
+        return faded(smoothscale(whole, size), 1 - share), pixel(Vector2(box.center).lerp(Vector2(at()), share))
 
     return Play(stage.floats.glimpse(look), ms, ease_in_out)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface, Vector2
 from pygame.transform import smoothscale
 
-from hyperline.games.freight.app.fog import draw_fog, draw_unseen
+from hyperline.games.freight.app.fog import draw_fog, draw_unseen, soften
 from hyperline.games.freight.app.light import NOTHING, QUIET, Trace, draw_goal, draw_light, draw_source
 from hyperline.games.freight.app.traders import Traders
 from hyperline.games.freight.rules.position import COMPLETED, IN_PROGRESS, OPEN, Cell, Position
@@ -246,8 +246,8 @@ class Sector:
         surface.set_clip(clip.clip(self.rect))
         surface.blit(self.ground(), self.rect)
         for place in map(place_in, (key for key in self.lit if key.startswith("tile:"))):
-            box = self.camera.cell_rect(place).clip(self.rect)
-            if box.colliderect(clip):
+            box = self.camera.cell_rect(place)
+            if box.colliderect(self.rect) and box.colliderect(clip):
                 self._light(surface, box, place in self.map)
         moved = self.ships.moved
         order = [seat for seat, place in enumerate(self.at) if place is not None or seat in moved]
@@ -287,12 +287,14 @@ class Sector:
             made, (left, top), side = Surface(self.rect.size, SRCALPHA), self.rect.topleft, self.camera.cell
             tiles = [self.camera.cell_rect(place).move(-left, -top) for place in self.map]
             draw_fog(self.context, made, tiles, side)
-            draw_unseen(self.context, made, [self.camera.cell_rect(one).move(-left, -top) for one in self.places], side)
+            places = [self.camera.cell_rect(one).move(-left, -top) for one in self.places]
+            draw_unseen(self.context, made, places, side)
             for place, cell in self.map.items():
                 box = self.camera.cell_rect(place)
                 if box.colliderect(self.rect):
                     name = self.names.get(cell.tile)
                     draw_tile(self.context, made, box.move(-left, -top), cell, name)
+            soften(made, tiles, places, side)
             self._ground = key, made
         return self._ground[1]
 

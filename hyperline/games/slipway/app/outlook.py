@@ -11,6 +11,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import CachedWidget
 
+NEXT: Final = 5  # units of the deck between the numbers of two columns
 # In units of text.
 BAR, LINE = 9, 25  # the height of a bar, and of a line with one
 THIN, SHORT = 3, 40  # the height of a bar below words, and the least length of one beside them
@@ -127,15 +128,16 @@ class Outlook(CachedWidget[OutlookState]):
             return
         step, most = self.rect.w / len(part.ways), max(way.share for way in part.ways)
         foot = top + line + high
+        room = round(step) - c.dx(NEXT)
         for number, way in enumerate(part.ways):
             middle, wide = round((number + 0.5) * step), round(min(step * FILLED, c.tx(34)))
             column = Rect(middle - wide // 2, 0, wide, max(c.tx(4), round(high * way.share / most)))
             column.bottom = foot
             light, full = (theme.colour(one) for one in (BRIGHT if way.is_wanted else DULL))
             paint.plate(surface, column, light, full, full, 0, c.tx(4))
-            told = kit.line(way.told, "caps", "text" if way.is_wanted else "muted", round(step))
+            told = kit.line(way.told, "caps", "text" if way.is_wanted else "muted", room)
             surface.blit(told, told.get_rect(midbottom=(middle, column.top - c.tx(1))))
-            name = kit.line(way.name, "caps", "text" if way.is_wanted else "muted", round(step))
+            name = kit.line(way.name, "caps", "text" if way.is_wanted else "muted", room)
             surface.blit(name, name.get_rect(midtop=(middle, foot + c.tx(CLOSE))))
         if note:
             self._note(surface, part.note, foot + 2 * c.tx(CLOSE) + line)

@@ -28,6 +28,7 @@ DIE: Final = 0.86  # of a row: the side of a die
 NUMBERS: Final = 2.4  # units: what numbers at both sides of a ship take
 SIDES: Final = 1 / 16  # of its width, beside the track: for the light of a ship that flies there
 EDGE: Final = 4  # units above and below it
+OFF_GATE, OFF_PLATE = 0.66, (0.78, 0.98)  # of a gate's radius, and of a plate: where trails are, off their numbers
 
 
 class LaneView:
@@ -111,8 +112,14 @@ class LaneView:
         return self.track.places(number, len(here))[here.index(seat)]
 
     def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
-        points = [self.track.point(square) for square in position.squares]
-        return {f"ship:{seat}": (seat, (point.x, point.y)) for seat, point in enumerate(points)}
+        return {f"ship:{seat}": (seat, self._beside_number(square)) for seat, square in enumerate(position.squares)}
+
+    def _beside_number(self, square: int) -> tuple[float, float]:
+        """Where a trail goes over a square: beside the number of a gate, at the foot of a plate."""
+        point, box = self.track.point(square), self.track.plate(square)
+        if is_gate(square):
+            return point.x - OFF_GATE * self.track.radius(square), point.y
+        return box.left + OFF_PLATE[0] * box.w, box.top + OFF_PLATE[1] * box.h
 
     # ---- what can be pointed at ----
 

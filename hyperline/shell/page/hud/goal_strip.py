@@ -54,6 +54,12 @@ class _Travel:
     age: float = 0.0
 
 
+def words_high(context: Context, title: str, how: str, width: int) -> int:
+    """What a goal without a track takes, all of it in its usual size."""
+    kit, lines = context.type, ((title, "heading"), (how, "small"))
+    return sum(len(kit.wrap(text, style, width)) * kit.line_height(style) for text, style in lines if text) + context.tx(2)
+
+
 class GoalStrip(CachedWidget[GoalState]):
     """The seat at turn is above the line, the others below; several at one stop stand in pairs."""
 

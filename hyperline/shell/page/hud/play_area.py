@@ -81,10 +81,12 @@ class Columns(NamedTuple):
 
 
 def play_areas(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool = False, has_chips: bool = False,
-               has_track: bool = True, tallest: float = ROW, gutter: float | None = None) -> PlayAreas:  # fmt: skip
+               has_track: bool = True, tallest: float = ROW, gutter: float | None = None,
+               is_wordy: bool = True) -> PlayAreas:  # fmt: skip
     """Divide a window. A board with a `gutter`, in layout units, is square, as high as possible; others fill the middle.
 
-    A goal without a track of points leaves its room to the seats.
+    A goal without a track of points leaves its room to the seats, and so does one that is not `is_wordy`: with large text
+    it needs no second line.
     """
     width, height = m.size
     high_deck = m.tx(DECK if width >= ONE_ROW * m.t else TALL_DECK)
@@ -113,7 +115,7 @@ def play_areas(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool
     board.top += (high - board.h) // 2
     top = m.dx(TOP)
     foot = Rect(margin, deck.top - m.tx(FOOT) - m.dx(UNDER_FOOT), column + beside // 2, m.tx(FOOT))
-    goal, cards = _left(m, Rect(margin, top, column, foot.top - top), seats, is_simple and has_track, tallest)
+    goal, cards = _left(m, Rect(margin, top, column, foot.top - top), seats, is_simple and has_track, tallest, is_wordy)
     right = Rect(width - margin - column, top, column, deck.top - 2 * top)
     return PlayAreas(
         goal=goal,
@@ -168,14 +170,16 @@ def rail(room: Rect, count: int, tallest: int, apart: int) -> tuple[Rect, ...]:
     return tuple(in_column(Rect(room.left, room.top, room.w, high), count, apart))
 
 
-def _left(m: Measure, column: Rect, seats: int, is_tall: bool, tallest: float) -> tuple[Rect, tuple[Rect, ...]]:
+def _left(
+    m: Measure, column: Rect, seats: int, is_tall: bool, tallest: float, is_wordy: bool
+) -> tuple[Rect, tuple[Rect, ...]]:
     """The goal, which `is_tall` where it has a track and room for it, and the seats below it, all alike."""
     count, between = max(1, seats), m.dx(BETWEEN)
     goal = Rect(column.left, column.top, column.w, m.tx(GOAL))
     if not is_tall or (column.h - goal.h - between) / count < m.tx(LOW):
         goal.h = m.tx(SHORT_GOAL)
         rest = column.h - goal.h - between
-        if (rest - m.tx(SECOND_LINE)) / count >= m.tx(LOWEST) and m.text > LARGE:
+        if is_wordy and (rest - m.tx(SECOND_LINE)) / count >= m.tx(LOWEST) and m.text > LARGE:
             goal.h += m.tx(SECOND_LINE)
         elif rest / count < m.tx(LOWEST):
             goal.h, between = m.tx(LEAST_GOAL), between // 2

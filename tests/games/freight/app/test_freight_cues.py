@@ -128,6 +128,14 @@ def test_dice_and_events_can_be_read_where_nothing_moves(context, name):
     assert stage.play(BATCHES[name])
 
 
+def test_a_card_that_is_delivered_goes_into_its_world_and_never_over_the_market(context):
+    stage, places = Stage(context, position()), []
+    stage.view.sector.camera.come_to((0.5, -1.5), 160)
+    for size, centre in stage.play((events.CardDelivered(0, 17, 5),), step=30):
+        places.append(Rect((0, 0), size).move(centre[0] - size[0] // 2, centre[1] - size[1] // 2))
+    assert len(places) > 9 and not any(one.colliderect(stage.view.market.rect) for one in places)
+
+
 def test_a_fight_is_read_beside_the_ships_within_the_sector(context):
     stage = Stage(context, position())
     stage.director.is_reduced = True

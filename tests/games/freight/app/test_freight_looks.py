@@ -18,6 +18,7 @@ from hyperline.games.freight.rules.events import CardDelivered
 from hyperline.games.freight.rules.hulls import HULLS
 from hyperline.games.freight.rules.position import EMPTY
 from hyperline.shell.anim.timeline import Timeline
+from hyperline.shell.page.hud.goal_strip import words_high
 from hyperline.shell.ui.livery import PAINT
 from tests.games.freight.app.test_freight_window import at
 
@@ -110,3 +111,12 @@ def test_a_mat_without_width_is_laid_out_and_draws_nothing(context):
     mat = Mat(context, context.words, lambda rect: None)
     mat.layout(Rect(320, 22, 0, 148))
     assert mat.rect.w == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_seats_stand_close_below_a_goal_of_two_lines(pilot, text_size):
+    pilot.app.context.settings.change(text_size=text_size)
+    scene, tx = at(pilot), pilot.app.context.tx
+    title, how = scene.around.told_goal(0)
+    below = scene.areas.goal.top + words_high(pilot.app.context, title, how, scene.areas.goal.w)
+    assert tx(8) < scene.areas.cards[0].top - below < tx(60)

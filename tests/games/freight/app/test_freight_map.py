@@ -212,3 +212,15 @@ def test_in_a_close_up_names_grow_with_the_rest(pilot):
     far = sector.names
     sector.camera.close_in((0, 0), 2.0)
     assert all(name.get_width() == pytest.approx(2 * far[tile].get_width(), abs=4) for tile, name in sector.names.items())
+
+
+def test_a_map_that_goes_on_beyond_its_stage_fades_there(pilot):
+    sector = late(pilot).view.sector
+    made, area = sector.ground(), Rect((0, 0), sector.rect.size)
+    tiles = [sector.camera.cell_rect(place).move(-sector.rect.left, -sector.rect.top) for place in sector.map]
+    for edge, line in (("top", Rect(0, 0, area.w, 1)), ("bottom", Rect(0, area.h - 1, area.w, 1))):
+        cut = [tile.clip(line) for tile in tiles if tile.colliderect(line) and not area.contains(tile)]
+        assert cut and all(made.get_at(one.center).a < 40 for one in cut), edge
+    sector.camera.home()
+    inner = [sector.camera.cell_rect(place).move(-sector.rect.left, -sector.rect.top) for place in sector.map]
+    assert min(sector.ground().get_at((one.centerx, one.top + 1)).a for one in inner) > 250, "all of it is seen whole"

@@ -1,7 +1,11 @@
 """Slipway 99 in its window: played to the end by mouse and by keys, in secret and by six, taken back, saved."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
+from msgspec.structs import replace
+from pygame import Vector2
 
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway.app import ground
@@ -13,10 +17,13 @@ from hyperline.shell import session
 from hyperline.shell.page.hud.pieces import SHINE
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
+from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.number import percent
 from tests.amounts import graded
 from tests.shell.flows import STEADY
 from tests.shell.pilot import Pilot
+from tests.shell.sight import scene_seen
+from tests.shell.watched import watched
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 SHORT = {"length": "29"}
@@ -399,6 +406,28 @@ def test_the_number_of_every_square_can_be_read(pilot, text_size, least):
     wide = context.type.width("88", ground.STYLE) / style
     boxes = [track.plate(square) for square in range(2, 99)]
     assert all(size * wide < box.w for size, box in zip(sizes[1:], boxes, strict=True))
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_trails_keep_off_the_numbers(pilot, text_size):
+    context = pilot.app.context
+    context.settings.change(text_size=text_size)
+    scene = at(pilot, (43, 50))
+    view, shown = scene.view, scene.table.shown
+    style, wide = context.tx(context.theme.style(ground.STYLE).size), context.type.width("88", ground.STYLE)
+    for square in range(1, 99):
+        points = view.stands(replace(shown, squares=(square, square)))
+        off = Vector2(points["ship:0"][1]) - view.track.point(square)
+        share = ground.number_size(context, view.track, square)
+        assert abs(off.x) > 0.5 * share * wide or abs(off.y) > 0.36 * share * style, square
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_with_large_text_the_numbers_of_two_columns_do_not_touch(size):
+    with watched():
+        shown = scene_seen("board", "slipway", size, Settings(text_size=200)).texts
+    told = sorted((one.rect for one in shown if one.text.endswith("%") and len(one.text) < 4), key=lambda rect: rect.left)
+    assert len(told) > 5 and all(other.left - one.right >= 4 for one, other in pairwise(told))
 
 
 def test_whose_turn_it_is_is_not_told_over_the_lane_or_a_ship(pilot, monkeypatch):
