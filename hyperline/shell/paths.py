@@ -95,6 +95,11 @@ class Paths:
         return self.home / "duels"
 
     @property
+    def turns(self) -> Path:
+        """The folder of the turns that the player has saved for others."""
+        return self.home / "turns"
+
+    @property
     def bots(self) -> Path:
         """The folder of bots that the player has written."""
         return self.home / "bots"

@@ -54,6 +54,7 @@ PLACES: Final = {
     "together": "hyperline.shell.scenes.together_page:TogetherScene",
     "identity": "hyperline.shell.scenes.identity_page:IdentityScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
+    "turn": "hyperline.shell.scenes.turn_page:TurnOffer",
     "what_if": "hyperline.shell.scenes.what_if_page:asked",
     "branches": "hyperline.shell.scenes.branch_page:BranchesScene",
 }
@@ -213,6 +214,11 @@ def what_if_scene(context: Context, table: Playback, wording: object, leave: Cal
 def branches_scene(context: Context, path: Path | None, record: Record, table: Table | None = None) -> Scene:
     """A game, by its file if it has one, with its branches; `table` is the game that is under way."""
     return _made("branches", context, path, record, table)
+
+
+def turn_scene(context: Context, table: Table) -> Scene:
+    """What is said before a turn is saved for someone elsewhere."""
+    return _made("turn", context, table)
 
 
 def saves_scene(context: Context, table: Table | None = None) -> Scene:

@@ -28,6 +28,7 @@ from hyperline.shell.setup.occupant import can_sit, named, named_in_file
 from hyperline.shell.setup.presets import PresetStore, fresh_seed
 from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.store.savefolder import fresh, is_automatic, played_on, rotate
+from hyperline.shell.store.turn_file import seated
 
 if TYPE_CHECKING:
     from hyperline.together.visit import Visit
@@ -73,10 +74,12 @@ def start_game(context: Context, opener: Scene, game: str, setup: Setup, is_repl
                labels: Mapping[str, str] | None = None) -> bool:  # fmt: skip
     """Begin a game over `opener`, or in its place, and note `labels`; False if it was refused, or is asked about first."""
 
-    def go(cleared: Setup) -> bool:
-        return _start(context, opener, game, cleared, is_replacing, labels or {})
+    kept, away = seated(setup)
 
-    return cleared(context, opener, game, setup, go)
+    def go(cleared: Setup) -> bool:
+        return _start(context, opener, game, cleared, is_replacing, {**(labels or {}), **away})
+
+    return cleared(context, opener, game, kept, go)
 
 
 def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool, labels: Mapping[str, str]) -> bool:
@@ -92,28 +95,30 @@ def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacin
     return True
 
 
-def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene | None = None) -> bool:
+def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene | None = None,
+                  come: Record | None = None) -> bool:  # fmt: skip
     """Go on with a saved game, over `opener` or in place of a scene; False if it was refused, or is asked about first.
 
-    A game with a name stays as it is: it is played on in a new automatic save.
+    A game with a name stays as it is: it is played on in a new automatic save. What has `come` takes the place of what is
+    saved.
     """
     try:
-        record = load(path)
+        record = come or load(path)
     except RecordFault as fault:
         return _refuse(context, opener, path, fault)
 
     def go(setup: Setup) -> bool:
-        return _continue(context, opener, path, replace(record, setup=setup), instead_of)
+        return _continue(context, opener, path, replace(record, setup=setup), instead_of, come is None)
 
     return cleared(context, opener, record.game, record.setup, go)
 
 
-def _continue(context: Context, opener: Scene, path: Path, record: Record, instead_of: Scene | None) -> bool:
+def _continue(context: Context, opener: Scene, path: Path, record: Record, instead_of: Scene | None, is_saved: bool) -> bool:
     try:
         own, going = played_on(context.paths.saves, path, record)
         table = Table.resume(own, context.shelf, make_director(context), brains(context, record.game), going)
     except RecordFault as fault:
-        return _refuse(context, opener, path, fault)
+        return _refuse(context, opener, path, fault, is_saved)
     seats = named_in_file(context.words_of(record.game), table.setup.seats)
     if seats != table.setup.seats:
         table.rename([seat.name for seat in seats])
@@ -121,9 +126,9 @@ def _continue(context: Context, opener: Scene, path: Path, record: Record, inste
     return True
 
 
-def _refuse(context: Context, opener: Scene, path: Path, fault: RecordFault) -> bool:
-    """Say that a file is broken: an automatic save is set aside, any other stays."""
-    is_own = is_automatic(context.paths.saves, path)
+def _refuse(context: Context, opener: Scene, path: Path, fault: RecordFault, is_saved: bool = True) -> bool:
+    """Say that a file is broken: an automatic save is set aside, any other stays, and what was not saved yet."""
+    is_own = is_saved and is_automatic(context.paths.saves, path)
     context.notify(set_aside(path, fault) if is_own else context.words("saves.why", why=str(fault)))
     opener.resumed(None)
     return False
@@ -134,6 +139,8 @@ def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | Non
     context.settings.change(game=table.game.meta.id)
     if table.save is not None:
         rotate(context.paths.saves, (table.save.path,))
+    if not table.is_distant:
+        table.brings = table.brings_over = (attribute("hyperline.shell.page.features.handing_on:HandingOn"),)
     played = face_of(context, table.game.meta.id).scene(context, table)
     if instead_of is not None:
         instead_of.replace(played)
@@ -163,7 +170,8 @@ def play_again(scene: Scene, table: Table) -> None:
     game, setup = table.game.meta.id, replace(table.setup, seed=fresh_seed())
     menu = menu_scene(context)
     stack.clear(menu)
-    start_game(context, menu, game, setup, labels=FOR_PRACTICE if table.labels.get(PRACTICE) == "0" else None)
+    labels = FOR_PRACTICE if table.labels.get(PRACTICE) == "0" else None
+    start_game(context, menu, game, replace(setup, seats=table.sitting), labels=labels)
 
 
 def remembered_seats(context: Context, game: str) -> Seats:

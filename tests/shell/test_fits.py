@@ -13,6 +13,7 @@ from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.registry import turn_scene
 from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.pause import PauseScene
@@ -76,8 +77,14 @@ def victory_of_a_game(context):
 def seats(context):
     names = ("human", "captain:explorer", "ancient:scholar", "file:/home/wilhelmina.py")
     setup = Setup(seats=tuple(replace(seat, controller=name) for seat, name in zip(SEATS, names, strict=True)))
-    table: Any = SimpleNamespace(setup=setup, game=SHELF.game("hyperline"))
+    table: Any = SimpleNamespace(setup=setup, sitting=setup.seats, game=SHELF.game("hyperline"))
     return SeatsScene(context, table, lambda: None)
+
+
+def turn_by_file(context):
+    """What is said to someone with a long name, and of a long one."""
+    table: Any = SimpleNamespace(setup=Setup(seats=SEATS), awaited=1, elsewhere=(1,))
+    return turn_scene(context, table)
 
 
 def pause_in_a_game(context):
@@ -165,7 +172,7 @@ def given_saves(scene):
 
 MADE = (
     menu, setup, setup_of_one, setup_of_opponents, settings_display, settings_access, settings_profiles, keep,
-    pause_in_a_game, seats, victory, victory_of_a_game, message, saved_games,
+    pause_in_a_game, seats, turn_by_file, victory, victory_of_a_game, message, saved_games,
     pytest.param(trash, marks=pytest.mark.slow),  # it is laid out like the saved games
 )  # fmt: skip
 """Scenes with more in them than usual."""

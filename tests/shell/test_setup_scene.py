@@ -190,7 +190,7 @@ def test_a_file_in_the_players_folder_of_bots_can_take_a_seat(stack, started, co
     stack.push(scene)
     name = f"file:{context.paths.bots / 'greedy.py'}"
     click(scene, "kind-2")
-    assert scene.widget("kind-2").texts == ("Person", "Computer", "Own bot", "Nobody")
+    assert scene.widget("kind-2").texts == ("Person", "Computer", "Own bot", "By file", "Nobody")
     assert scene.widget("own-2").texts == ("greedy",) and scene.seating.seats[2].name == "greedy"
     click(scene, "start")
     assert started[0].seats[1].controller == name and SetupScene(context, "hyperline").seating.seats[2].controller == name

@@ -11,6 +11,7 @@ from hyperline.kernel.budget import MOST_SECONDS, Budget
 from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.game import HUMAN, Action, Game, Setup
 from hyperline.kernel.quote import plain
+from hyperline.shell.store.turn_file import BY_FILE
 
 
 class Brain(Protocol):
@@ -98,6 +99,16 @@ class Human(Idle):
         return None
 
 
+class Elsewhere(Idle):
+    """Someone at another screen, or a computer at the host: what they decide is told."""
+
+    is_human = False
+
+    def answer(self) -> Answer | None:
+        """It comes from there."""
+        return None
+
+
 class _Question:
     """One question to a bot: its answer when there is one, and a way to hurry it, even before it has begun."""
 
@@ -178,6 +189,8 @@ def controller(name: str, seat: int, setup: Setup, make_brain: MakeBrain | None)
     """The controller with this name for a seat of a setup; raises ValueError, a sentence, if there is no such bot."""
     if name == HUMAN:
         return Human()
+    if name == BY_FILE:
+        return Elsewhere()
     try:
         if make_brain is None:
             raise KeyError(name)

@@ -9,21 +9,11 @@ from msgspec.structs import replace
 
 from hyperline.kernel.game import HUMAN, Action, Decision, Seat, Setup
 from hyperline.kernel.record import Record, read
-from hyperline.shell.play.controller import Answer, Human, Idle
+from hyperline.shell.play.controller import Elsewhere, Human
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.together.protocol import Give, RoomState
 from hyperline.together.visit import AskedMatch, Visit
-
-
-class Elsewhere(Idle):
-    """Someone at another screen, or a computer at the host: what they decide is told."""
-
-    is_human = False
-
-    def answer(self) -> Answer | None:
-        """The host tells."""
-        return None
 
 
 class DistantTable(Table):

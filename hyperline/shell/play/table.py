@@ -20,6 +20,7 @@ from hyperline.shell.play.controller import Human, MakeBrain, Silent
 from hyperline.shell.play.director import Cue, Director, S
 from hyperline.shell.play.table_state import BEGUN, TableState
 from hyperline.shell.store.autosave import Autosave
+from hyperline.shell.store.turn_file import BY_FILE, HANDED_ON, LABEL, noted
 
 
 class Table(TableState):
@@ -173,13 +174,17 @@ class Table(TableState):
         return self.match.redo(single, self.controllers.people if self.undoes_all else ()) > 0
 
     def reseat(self, seat: int, name: str) -> None:
-        """Give a seat to ``human`` or the bot with this name, also in the save; raises ValueError if there is none."""
+        """Give a seat to ``human``, `BY_FILE` or a bot by its name, also in the save; raises ValueError if there is none."""
         seats = list(self.setup.seats)
-        was, seats[seat] = seats[seat], replace(seats[seat], controller=name)
+        was, seats[seat] = seats[seat], replace(seats[seat], controller=HUMAN if name == BY_FILE else name)
         setup = replace(self.setup, seats=tuple(seats))
         self.controllers.reseat(seat, name, setup)
         if was.controller == HUMAN:
             self.labels[BEGUN] = " ".join(map(str, sorted({*self._begun, seat})))
+        away = {*self.elsewhere, seat} if name == BY_FILE else {*self.elsewhere} - {seat}
+        if away or LABEL in self.labels:
+            self.labels[LABEL] = noted(away)
+        self.labels.pop(HANDED_ON, None)
         self.setup = setup
         self._save_whole()
         people = self.controllers.people
@@ -210,12 +215,18 @@ class Table(TableState):
     def may_practise(self) -> bool:
         """Whether it can still become a game for practice: one against computers, so that nobody else loses by it."""
         is_own = self.is_played and not (self.is_practice or self.is_distant or self.is_over)
-        return is_own and self.house_rules.apart in ("", "branch") and len(self.controllers.people) == 1
+        is_alone = len(self.controllers.people) == 1 and not self.elsewhere
+        return is_own and self.house_rules.apart in ("", "branch") and is_alone
 
     def practise(self) -> None:
         """Let everything be taken back from now on; the game counts nowhere any more."""
         self.labels.setdefault(PRACTICE, str(len(self.match.steps)))
         self._save_whole()
+
+    def hand_on(self) -> None:
+        """Note that it has gone on as a file: until it comes back nothing is decided here, or taken back."""
+        self.note(HANDED_ON, str(len(self.match.steps)))
+        self._look()
 
     def note(self, key: str, text: str) -> None:
         """Put a label on the game's record, also in the save."""

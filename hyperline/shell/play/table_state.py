@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from hyperline.kernel.game import HUMAN, Action, Decision, Game, Progress, Setup, Standing
+from hyperline.kernel.game import HUMAN, Action, Decision, Game, Progress, Seat, Setup, Standing
 from hyperline.kernel.match import START, Match, Step
 from hyperline.kernel.record import PRACTICE, Record, recorded
 from hyperline.kernel.remark import Remark, remark_of
@@ -16,6 +16,7 @@ from hyperline.shell.play.controllers import LABEL, Controllers
 from hyperline.shell.play.director import Director
 from hyperline.shell.setup.house_rules import HouseRules, apart
 from hyperline.shell.setup.seat_plan import with_emblems
+from hyperline.shell.store.turn_file import HANDED_ON, awaited, elsewhere, sitting
 
 V = TypeVar("V")
 BEGUN: Final = "begun"
@@ -45,8 +46,8 @@ class TableState:
         self.game: Game[Any] = match.game
         self.setup = setup = replace(setup, seats=with_emblems(self.game.meta, setup.seats))
         self.director = director
-        self.controllers = Controllers(match, setup, make_brain)
         self.labels = dict(labels or {})
+        self.controllers = Controllers(match, replace(setup, seats=self.sitting), make_brain)
         self.controllers.thoughts.read(self.labels.pop(LABEL, ""))
         self.has_peeks = False
         self.is_stopped = False
@@ -115,10 +116,11 @@ class TableState:
     def decision(self) -> Decision | None:
         """What the viewer can decide now; None while that is covered.
 
-        A sealed answer can be changed; while others look on, only by a person who sees their own secrets.
+        A sealed answer can be changed; while others look on, only by a person who sees their own secrets. Once only people
+        elsewhere have to answer it is undone first.
         """
         due = self._due
-        is_closed = due is not None and due.answered and self.eyes != self.viewer
+        is_closed = due is not None and due.answered and (self.eyes != self.viewer or self.awaited is not None)
         return None if self.is_covered or is_closed else due
 
     @property
@@ -218,8 +220,9 @@ class TableState:
 
     @property
     def thinking(self) -> tuple[int, ...]:
-        """The seats that were asked and have not answered."""
-        return self.controllers.thinking
+        """The seats that were asked and have not answered; nobody asks people elsewhere."""
+        away = self.elsewhere
+        return tuple(seat for seat in self.controllers.thinking if seat not in away)
 
     def thought(self, number: int) -> Any:
         """What a bot weighed for step `number`; None for a person's step, or if it is not known."""
@@ -246,6 +249,26 @@ class TableState:
         return self.controllers.was_aided_to == len(self.match.steps)
 
     @property
+    def sitting(self) -> tuple[Seat, ...]:
+        """The seats as they are played here: those of people to whom the game goes on as a file are `BY_FILE`."""
+        return sitting(self.labels, self.setup.seats)
+
+    @property
+    def elsewhere(self) -> tuple[int, ...]:
+        """The seats of people to whom the game goes on as a file."""
+        return elsewhere(self.labels, self.setup.seats)
+
+    @property
+    def awaited(self) -> int | None:
+        """Who of them goes on with it now; None while someone here, or a computer, has to decide."""
+        return awaited(self.match.open, self.elsewhere)
+
+    @property
+    def is_handed_on(self) -> bool:
+        """Whether it has gone on to them: nothing is decided here, or taken back, until it comes back."""
+        return self.labels.get(HANDED_ON) == str(len(self.match.steps)) and self.awaited is not None
+
+    @property
     def handed(self) -> tuple[int, ...]:
         """The seats that a person began to play and a computer has now."""
         return tuple(seat for seat in self._begun if self.setup.seats[seat].controller != HUMAN)
@@ -259,7 +282,7 @@ class TableState:
     @property
     def undoes_all(self) -> bool:
         """Whether it is played for practice: whatever a person did can be taken back."""
-        return PRACTICE in self.labels
+        return PRACTICE in self.labels and not self.elsewhere
 
     @property
     def counts_nowhere(self) -> bool:
@@ -269,7 +292,7 @@ class TableState:
     @property
     def why_no_undo(self) -> str:
         """Why the viewer can take nothing back: ``start``, ``turn``, ``die``, ``tile``, ``seat``; empty if they can."""
-        if self.is_stopped or self.viewer is None:
+        if self.is_stopped or self.viewer is None or self.is_handed_on:
             return "seat"
         barrier = self.match.undo_barrier(self.viewer)
         if barrier and self.undoes_all:
@@ -284,7 +307,7 @@ class TableState:
     @property
     def can_redo(self) -> bool:
         """Whether what was taken back can be done again."""
-        return self.viewer is not None and not self.is_stopped and self.match.can_redo
+        return self.viewer is not None and not (self.is_stopped or self.is_handed_on) and self.match.can_redo
 
     @property
     def undo_floor(self) -> tuple[int, str]:
@@ -299,7 +322,7 @@ class TableState:
 
         It does not wait where the viewer alone goes on: nobody else could act meanwhile.
         """
-        passed = None if self.is_stopped else self.match.passed_on
+        passed = None if self.is_stopped or self.is_handed_on else self.match.passed_on
         if passed is None or passed != self.viewer or self._ended >= len(self.match.steps) or not self.is_human(passed):
             return False
         return {decision.seat for decision in self.open} != {passed}
@@ -335,7 +358,7 @@ class TableState:
 
     @property
     def _due(self) -> Decision | None:
-        if self.viewer is None or self.is_stopped or not self.is_human(self.viewer):
+        if self.viewer is None or self.is_stopped or self.is_handed_on or not self.is_human(self.viewer):
             return None
         return next((decision for decision in self.open if decision.seat == self.viewer), None)
 

@@ -5,6 +5,7 @@ And a game opened by its file, which goes on unless it is over.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,7 @@ from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.record import replay as played
+from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
@@ -25,6 +27,7 @@ from hyperline.shell.scene import Scene
 from hyperline.shell.session import continue_game, make_director
 from hyperline.shell.setup.occupant import named_for_others, named_in_file
 from hyperline.shell.store.savefolder import PLAYED, SENT
+from hyperline.shell.store.turn_file import LABEL
 
 MOST: Final = 1000
 """Of how many games in one file a player can choose."""
@@ -45,8 +48,7 @@ def watch(context: Context, opener: Scene, path: Path, at: int | None = None) ->
     except RecordFault as fault:
         context.notify(str(fault))
         return
-    is_own = context.paths.saves.absolute() in path.absolute().parents
-    watch_record(context, opener, record, path, is_own, at)
+    watch_record(context, opener, record, path, _is_own(context, path), at)
 
 
 def played_in(path: Path) -> list[Played]:
@@ -72,6 +74,7 @@ def watch_record(context: Context, opener: Scene, record: Record, path: Path, is
     seats = (named_in_file if is_own else named_for_others)(words, seats)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
     table.path, table.labels = path.absolute(), dict(record.labels)
+    table.is_practice = bool(table.elsewhere) and not table.is_finished  # others decide for them
     show(context, opener, table, at)
 
 
@@ -97,7 +100,8 @@ def review(context: Context, opener: Scene, table: Table) -> None:
         record = table.record()
         setup, match = record.setup, played(table.game, record)
     shown = Playback(setup, match, make_director(context), is_review=True)
-    shown.is_practice = table.is_distant and not shown.is_finished  # nobody plays on by themselves from there
+    is_alone = not (table.is_distant or table.elsewhere)
+    shown.is_practice = not (is_alone or shown.is_finished)  # nobody plays on by themselves from there
     shown.path, shown.labels = table.save.path if table.save is not None else None, table.labels
     if not shown.is_finished:
         shown.seek(len(shown.reel))
@@ -120,9 +124,11 @@ def show_how(context: Context, opener: Scene, setup: Setup, match: Match[Any], o
 def open_file(context: Context, opener: Scene, path: Path) -> None:
     """Go on with the saved game in a file over `opener`, or watch one that is over; a file elsewhere stays as it is.
 
-    A duel that was sent is played, or compared.
+    A duel that was sent is played, or compared; a turn of a game that others play elsewhere is taken.
     """
     if path.suffix.lower() in SENT and _opens_duel(context, opener, path):
+        return
+    if not _is_own(context, path) and _opens_turn(context, opener, path):
         return
     if path.suffix.lower() in PLAYED or _is_over(context, path):
         watch(context, opener, path)
@@ -140,6 +146,23 @@ def _opens_duel(context: Context, opener: Scene, path: Path) -> bool:
     except RecordFault as fault:
         context.notify(str(fault))
     return True
+
+
+def _opens_turn(context: Context, opener: Scene, path: Path) -> bool:
+    """Take a turn that has come as a file; whether it was one, even if it cannot be taken."""
+    try:
+        record = load(path)
+    except RecordFault:
+        return False
+    if LABEL in record.labels:
+        taking: Callable[..., None] = attribute("hyperline.shell.scenes.turn_page:take_turn")
+        taking(context, opener, path, record)
+    return LABEL in record.labels
+
+
+def _is_own(context: Context, path: Path) -> bool:
+    """Whether a file is among the saved games."""
+    return context.paths.saves.absolute() in path.absolute().parents
 
 
 def _is_over(context: Context, path: Path) -> bool:

@@ -23,7 +23,7 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
-from hyperline.shell.registry import duel_scene, retry_scene, rolls_scene
+from hyperline.shell.registry import duel_scene, retry_scene, rolls_scene, turn_scene
 from hyperline.shell.scenes.moment_row import AgainButton, MomentRow, RowText
 from hyperline.shell.session import play_again, play_rival, to_menu
 from hyperline.shell.setup.occupant import opponents
@@ -226,6 +226,8 @@ class ResultPage(Page):
         quiet = (("menu", lambda: to_menu(self)), *self.asides())
         offers = [Offer(key=key, text=words(f"victory.{key}"), press=press, kind=QUIET) for key, press in quiet]
         offers += self._duel()
+        if self.table.elsewhere:
+            offers.append(Offer(key="save_turn", text=words("turn.save"), press=self._save_turn, kind=QUIET))
         offers.append(Offer(key="review", text=words("victory.review"), press=self._review))
         self._is_asking, again, after = self.is_counted, partial(play_again, self, self.table), self.next_rival
         kind = PRIMARY if self._is_asking else SECONDARY  # nothing is asked before all was told
@@ -264,6 +266,10 @@ class ResultPage(Page):
 
     def _save_duel(self) -> None:
         self.context.notify(save_duel(self.context, self.table.record()))
+
+    def _save_turn(self) -> None:
+        """For those who play elsewhere."""
+        self.push(turn_scene(self.context, self.table))
 
     def _compare(self) -> None:
         self.push(duel_scene(self.context, self.table.record(), "", is_own=True))

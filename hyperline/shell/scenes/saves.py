@@ -6,13 +6,18 @@ If the game that is left for one could not be saved, the player is asked first.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from itertools import count
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_downloads_dir
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.table import Table
-from hyperline.shell.play.viewer import watch
+from hyperline.shell.play.viewer import open_file, watch
 from hyperline.shell.registry import branches_scene, menu_scene, message_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.question import MessageScene, NamingScene
@@ -23,8 +28,10 @@ from hyperline.shell.store import savefolder
 from hyperline.shell.store.autosave import Autosave
 from hyperline.shell.store.branches import are_related, left_at
 from hyperline.shell.store.save_loader import SavedGame
-from hyperline.shell.store.savefolder import LONGEST_NAME, Entry, compared, scanned
+from hyperline.shell.store.savefolder import LONGEST_NAME, SUFFIX, Entry, compared, scanned
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
+
+LONGEST_PATH: Final = 1000
 
 
 def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
@@ -79,6 +86,7 @@ class SavesScene(SaveListing):
         text = words("saves.trash_count", n=thrown) if thrown else words("saves.trash")
         return [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
+            Offer(key="file", text=words("saves.file"), press=self.ask_file, kind=QUIET, hint=words("saves.file_hint")),
             Offer(key="trash", text=text, press=self._open_trash, kind=QUIET),
             Offer(key="delete", text=words("saves.delete"), press=self.delete, kind=QUIET, act=Act.DELETE),
             Offer(key="rename", text=words("saves.save_as"), press=self.rename, kind=QUIET),
@@ -159,6 +167,27 @@ class SavesScene(SaveListing):
             stack.push(opener)
         watch(self.context, opener, game.entry.path)
 
+    def ask_file(self) -> None:
+        """Ask for a file from elsewhere: at first the one that came last is written there."""
+        words = self.context.words
+
+        def fault(text: str) -> str:
+            return "" if _path(text).is_file() else words("saves.why_no_file")
+
+        def done(text: str) -> None:
+            leave(self.context, self, partial(self._open_file, _path(text)))
+
+        title, told, latest = words("saves.file_title"), words("saves.file_text"), _latest_download()
+        self.push(NamingScene(self.context, title, told, done, fault, LONGEST_PATH, latest))
+
+    def _open_file(self, path: Path) -> None:
+        """Open it as if it had been dropped on the window."""
+        opener: Scene = self
+        if self.table is not None and self.stack is not None:
+            opener = menu_scene(self.context)
+            self.stack.clear(opener)
+        open_file(self.context, opener, path)
+
     # ---- changing ----
 
     def rename(self) -> None:
@@ -208,6 +237,22 @@ class SavesScene(SaveListing):
     def _open_trash(self) -> None:
         self.forget()
         self.push(TrashScene(self.context))
+
+
+def _path(text: str) -> Path:
+    """A file as people write it, or paste it, from wherever they have copied it."""
+    with suppress(RuntimeError):  # there is no such home
+        return Path(text.strip().strip("\"'")).expanduser()
+    return Path(text)
+
+
+def _latest_download() -> str:
+    """The game that was downloaded last; empty if there is none."""
+    try:
+        found = [(path.stat().st_mtime_ns, str(path)) for path in Path(user_downloads_dir()).glob(f"*{SUFFIX}")]
+    except OSError:
+        return ""
+    return max(found, default=(0, ""))[1]
 
 
 class TrashScene(SaveListing):

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import HUMAN, Seat
+from hyperline.kernel.game import Seat
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.setup.occupant import PEOPLE
 from hyperline.shell.store.branches import left_at
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
@@ -115,7 +116,7 @@ def draw_sign(context: Context, surface: Surface, room: Rect, seat: Seat) -> int
     side = max(6, min(round(room.h * 0.8), context.px(26)))
     draw_emblem(context, surface, (room.x, room.centery - side // 2), side, seat.emblem)
     small = max(6, round(side * 0.8))
-    sign = (person if seat.controller == HUMAN else chip)(small, context.theme.colour("muted"))
+    sign = (person if seat.controller in PEOPLE else chip)(small, context.theme.colour("muted"))
     surface.blit(sign, sign.get_rect(midleft=(room.x + side + gap, room.centery)))
     return room.x + side + small + 2 * gap
 

@@ -40,7 +40,7 @@ class SeatsScene(AskingPage):
     def __init__(self, context: Context, table: Table, uncover: Callable[[], None]) -> None:
         super().__init__(context)
         self.table = table
-        self.controllers = [seat.controller for seat in table.setup.seats]
+        self.controllers = [seat.controller for seat in table.sitting]
         self.uncover = uncover
         self.spoken, roster = context.words_of(table.game.meta.id), context.roster(table.game.meta.id)
         self.choosers = SeatChoosers(context, self.spoken, roster, own_bots(context.paths.bots), "", self._choose,
@@ -109,7 +109,7 @@ class SeatsScene(AskingPage):
         table, asked = self.table, self.table.decision
         self.close(True)
         for number, controller in enumerate(self.controllers):
-            if controller != table.setup.seats[number].controller:
+            if controller != table.sitting[number].controller:
                 self._give(number, controller)
         if asked is not None and (table.decision is None or table.decision.seat != asked.seat):
             self.uncover()

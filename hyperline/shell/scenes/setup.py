@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -60,6 +61,8 @@ class SetupScene(Page):
         self.game = game
         seats = company_seats(context, game) if is_room else remembered_seats(context, game)
         self.seating = face_of(context, game).setup(context, seats, self._seated)
+        if is_room:
+            self.seating.choosers = replace(self.seating.choosers, may_be_away=False)
         self.seed = seed_text(fresh_seed())
         self.meta = context.shelf.meta(game)
         self.presets = PresetStore(context.paths, self.meta)

@@ -1,4 +1,4 @@
-"""Who can take a seat: a person, a computer opponent of a level and a style, a bot of the player's own, or nobody."""
+"""Who can take a seat: a person, here or elsewhere, a computer opponent of a level and a style, an own bot, or nobody."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ from hyperline.shell.assets.person import YOU
 from hyperline.shell.assets.text import Words
 from hyperline.shell.deeds.ladder import text_key
 from hyperline.shell.store.settings import SeatMemory
+from hyperline.shell.store.turn_file import BY_FILE
 from hyperline.shell.ui.player_words import NAMES
 
-PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
-KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
+PERSON, AWAY, COMPUTER, OWN, NOBODY = "person", "away", "computer", "own", "nobody"
+KINDS: Final = (PERSON, COMPUTER, OWN, AWAY, NOBODY)
+PEOPLE: Final = (HUMAN, BY_FILE)
+"""The controllers of seats that people play."""
 BALANCED: Final = ""
 """The style of an opponent that has none."""
 LONGEST_NAME: Final = 16  # characters
@@ -27,9 +30,9 @@ S = TypeVar("S", bound=Seat | SeatMemory)
 
 
 def kind_of(words: Words, controller: str) -> str:
-    """Which of the four kinds a controller is; an opponent without texts counts as a player's own."""
-    if controller in (HUMAN, ""):
-        return PERSON if controller else NOBODY
+    """Which of the KINDS a controller is; an opponent without texts counts as a player's own."""
+    if controller in (*PEOPLE, ""):
+        return {HUMAN: PERSON, BY_FILE: AWAY}.get(controller, NOBODY)
     return COMPUTER if f"opponent.level_{level_and_style(controller)[0]}" in words else OWN
 
 
@@ -57,12 +60,12 @@ def styles(roster: Roster) -> tuple[str, ...]:
 
 def can_sit(roster: Roster, controller: str) -> bool:
     """Whether there is a controller with this name, or the name means nobody."""
-    return controller in (HUMAN, "") or is_bot(roster, controller)
+    return controller in (*PEOPLE, "") or is_bot(roster, controller)
 
 
 def changed_to(kind: str, roster: Roster, own: Collection[str]) -> str:
     """The first controller for a seat of this kind; `own` are the player's own bots."""
-    return {PERSON: HUMAN, COMPUTER: roster.usual, OWN: next(iter(own), ""), NOBODY: ""}[kind]
+    return {PERSON: HUMAN, AWAY: BY_FILE, COMPUTER: roster.usual, OWN: next(iter(own), ""), NOBODY: ""}[kind]
 
 
 # ---- in words ----
@@ -103,15 +106,13 @@ def how(words: Words, controller: str) -> str:
 
 def opponents(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
     """The bot of each seat, in words; empty for a person."""
-    return tuple(
-        "" if kind_of(words, seat.controller) == PERSON else occupant_text(words, seat.controller) for seat in seats
-    )
+    return tuple("" if seat.controller in PEOPLE else occupant_text(words, seat.controller) for seat in seats)
 
 
 def told_beside(words: Words, controller: str) -> tuple[str, ...]:
     """Who plays a seat, for beside its name, in fewer and fewer words; empty for a person."""
     kind = kind_of(words, controller)
-    if kind == PERSON:
+    if controller in PEOPLE:
         return ()
     told = occupant_text(words, controller)
     if kind == OWN:
@@ -150,7 +151,7 @@ def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tupl
 
     The only person is YOU, unless they have a name of their own; of several people nobody is.
     """
-    people = [place for place, seat in enumerate(seats) if seat.controller == HUMAN]
+    people = [place for place, seat in enumerate(seats) if seat.controller in PEOPLE]
     given = [clean_name(seat.name, longest) for seat in seats]
     given = ["" if name == YOU and people != [place] else name for place, name in enumerate(given)]
     if len(people) == 1 and not given[people[0]]:
@@ -179,7 +180,7 @@ def named_for_others(words: Words, seats: Sequence[S]) -> tuple[S, ...]:
 
 def renamed(words: Words, seats: Sequence[S]) -> tuple[S, ...]:
     """The seats once others sit there: of the only person a default name is YOU, and of several people nobody is."""
-    people = [place for place, seat in enumerate(seats) if seat.controller == HUMAN]
+    people = [place for place, seat in enumerate(seats) if seat.controller in PEOPLE]
     if len(people) != 1 or not is_usual_name(words, seats[people[0]].name, HUMAN):
         return named(words, seats)
     return named(words, [replace(seat, name="") if place in people else seat for place, seat in enumerate(seats)])

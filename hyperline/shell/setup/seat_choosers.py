@@ -12,6 +12,7 @@ from hyperline.arena.roster import Roster
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.setup.occupant import (
+    AWAY,
     COMPUTER,
     KINDS,
     NOBODY,
@@ -30,7 +31,7 @@ from hyperline.shell.setup.occupant import (
 )
 from hyperline.shell.ui.chooser import Chooser
 
-FREE: Final = (COMPUTER, OWN, PERSON, NOBODY)
+FREE: Final = (COMPUTER, OWN, AWAY, PERSON, NOBODY)
 """The kinds in the order of a free seat: one press seats a computer, one the other way a person."""
 
 
@@ -39,7 +40,7 @@ class SeatChoosers:
     """Makes the choosers of a seat, with the game's own `words`.
 
     `own` are the player's own bots; `done` is called with the chosen controller, and `options` tells those of the game.
-    `nobody` is a text on what an empty seat means; without it seats cannot be empty.
+    `nobody` is a text on what an empty seat means; without it seats cannot be empty. People `may_be_away`, who play by file.
     """
 
     context: Context
@@ -49,6 +50,7 @@ class SeatChoosers:
     nobody: str
     done: Callable[[int, str], None]
     options: Callable[[], Mapping[str, str]]
+    may_be_away: bool = True
 
     def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
         """The chooser of the kind: person, computer opponent, own bot if there is one, nobody if that is possible."""
@@ -80,6 +82,8 @@ class SeatChoosers:
         return kind_of(self.words, controller) == COMPUTER
 
     def _is_offered(self, kind: str) -> bool:
+        if kind == AWAY:
+            return self.may_be_away
         return bool(self.own) if kind == OWN else bool(self.nobody) or kind != NOBODY
 
     def _computer(self, seat: int, rect: Rect, controller: str, has_style: bool) -> tuple[Chooser, ...]:

@@ -10,6 +10,7 @@ from hyperline.arena.roster import RANDOM
 from hyperline.kernel.game import FEW_EMBLEMS, HUMAN, Meta, Seat
 from hyperline.shell.assets.text import Words
 from hyperline.shell.store.settings import SeatMemory
+from hyperline.shell.store.turn_file import BY_FILE
 
 Seats = tuple[SeatMemory, ...]
 """One seat for each place; an empty place has no controller."""
@@ -64,6 +65,9 @@ class SeatPlan:
             return words("setup.why_seats")
         if len(found) not in counts:
             return words("setup.why_count", least=min(counts), most=max(counts))
+        who = {seats[place].controller for place in found}
+        if BY_FILE in who and HUMAN not in who:
+            return words("setup.why_away")
         double = _double([seats[place].name.strip() for place in found])
         chosen = _double([one for place in found if (one := self.choice(seats[place]))])
         if chosen:

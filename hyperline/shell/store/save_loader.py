@@ -24,6 +24,7 @@ from hyperline.shell.setup.occupant import named_in_file
 from hyperline.shell.store import save_summary
 from hyperline.shell.store.save_summary import SaveSummary
 from hyperline.shell.store.savefolder import FINISHED, NAME, Entry, clean_name, header, scanned
+from hyperline.shell.store.turn_file import sitting
 
 SHARE = 0.004  # seconds for a step
 LARGE = 12.0  # MiB of pictures in full size
@@ -52,8 +53,8 @@ class SavedGame:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, if that is known yet."""
-        return self.head.setup.seats if self.head is not None else ()
+        """Who plays, if that is known yet, and which of them by file."""
+        return sitting(self.head.labels, self.head.setup.seats) if self.head is not None else ()
 
     @property
     def is_over(self) -> bool:

@@ -8,10 +8,10 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import EMBLEMS, HUMAN, Seat
+from hyperline.kernel.game import EMBLEMS, Seat
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.setup.occupant import level_and_style
+from hyperline.shell.setup.occupant import PEOPLE, level_and_style
 from hyperline.shell.ui.card import Sign
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
@@ -32,7 +32,7 @@ Mood = Literal["neutral", "winning", "losing"]
 
 def has_portrait(controller: str) -> bool:
     """Whether the one who decides for a seat is a computer: people have their emblem alone."""
-    return controller not in (HUMAN, "")
+    return controller not in (*PEOPLE, "")
 
 
 def layers(context: Context, controller: str, mood: Mood = "neutral") -> tuple[str, ...]:

@@ -81,11 +81,11 @@ class Chronicling(PlayFeature[PlayPage]):
         if not table.is_over or self._written is table.token or not self.is_on or save is None:
             return
         self._written = table.token
-        setup, game, handed = table.setup, table.game.meta.id, table.handed
+        setup, game, handed, away = table.setup, table.game.meta.id, table.handed, table.elsewhere
         seats = tuple(replace(seat, controller=HUMAN) if n in handed else seat for n, seat in enumerate(setup.seats))
         parts = Counter[str]()
         for seat, who in enumerate(setup.seats):
-            if who.controller == HUMAN:
+            if who.controller == HUMAN and seat not in away:
                 parts.update(self.annals.favourites(table.steps, seat))
         standing = table.game.standing(table.position)
         ended = Finished(
@@ -99,7 +99,7 @@ class Chronicling(PlayFeature[PlayPage]):
             turns=table.game.progress(table.position).turns,
             options=dict(setup.options),
             parts=dict(parts.most_common(PARTS)),
-            handed=handed,
+            handed=(*handed, *away),
         )
         self._store.add(ended)
         Ladder(self.context, game).write_down(ended)

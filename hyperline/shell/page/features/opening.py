@@ -73,7 +73,8 @@ class Opening(PlayFeature[S]):
         words, one = self.context.words_of(self.table.game.meta.id), self.table.setup.seats[seat]
         who = next(iter(told_beside(words, one.controller)), "")
         if not who:
-            who = words("opening.here" if self.table.is_shared else "opening.you")
+            is_here, is_shared = self.table.is_human(seat), self.table.is_shared
+            who = words("opening.away" if not is_here else "opening.here" if is_shared else "opening.you")
         name, who = self.scene.name_of(seat), f"{who[:1].upper()}{who[1:]}"
         return Told(name, "" if who == name else who, one.emblem)
 
