@@ -371,3 +371,34 @@ def test_a_game_that_bots_played_opens_with_names(tmp_path, monkeypatch):
     assert not any("cadet" in seat.name for seat in table.setup.seats)
     assert file.read_bytes() == before
     pilot.leave()
+
+
+def test_with_large_text_what_has_no_room_is_behind_a_sign(watched):
+    pilot, table, _ = watched("slipway", 5000, replace(INSTANT, text_size=200))
+    table.go(0)
+    table.seek(6)
+    pilot.frames(3)
+    assert not pilot.has("replay:what_if")
+    pilot.click("replay:more")
+    assert pilot.has("replay:what_if") and pilot.scene.focus.key == "replay:what_if", "keys begin in the list"
+    pilot.key("escape")
+    assert not pilot.has("replay:what_if") and pilot.scene.focus.key == "replay:more" and pilot.names[-1] == "play"
+    pilot.key("enter")
+    assert pilot.has("replay:what_if")
+    at = table.at
+    pilot.click(pilot.scene.board_rect.center)
+    assert not pilot.has("replay:what_if") and table.at == at
+    pilot.click("replay:more")
+    pilot.key("down", "enter")
+    assert not pilot.has("replay:eyes") and (table.viewer, table.sees_all) != (None, True), "the next eyes"
+    pilot.click("replay:more")
+    pilot.click("replay:what_if")
+    assert pilot.app.stack.scenes[-1].table is not table
+
+
+def test_where_all_has_room_there_is_no_sign(watched):
+    pilot, table, _ = watched("slipway", 5000)
+    table.go(0)
+    table.seek(6)
+    pilot.frames(3)
+    assert pilot.has("replay:what_if") and not pilot.has("replay:more")

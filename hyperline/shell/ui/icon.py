@@ -290,6 +290,13 @@ def bars(big: Surface, ink: RGBA, unit: float) -> None:
 
 
 @drawn
+def dots(big: Surface, ink: RGBA, unit: float) -> None:
+    """Three points beside each other: there is more."""
+    for column in (4, 10, 16):
+        pygame.draw.circle(big, ink, (column * unit, 10 * unit), 1.9 * unit)
+
+
+@drawn
 def eye(big: Surface, ink: RGBA, unit: float) -> None:
     """An eye: how much is shown."""
     thick = max(1, round(1.5 * unit))

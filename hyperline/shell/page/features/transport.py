@@ -18,6 +18,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.features.chapters import BETWEEN, HIGH, KEY, Fork, Story, TimeLine, TurnsPage
 from hyperline.shell.page.features.log_desk import LogReading
+from hyperline.shell.page.hud.popup import Overflow
 from hyperline.shell.page.log.logbook import ALL
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
@@ -49,6 +50,7 @@ class Transport(PlayFeature[TablePage]):
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._shown: tuple[object, ...] = ()
+        self._rest = Overflow(self.context, f"{KEY}more", self.context.words("playback.more"), self._more)
         self._placed: tuple[object, ...] = ()  # how it stood when the buttons were made
         self._tree: Sequence[Branch] | None = None  # the game and its branches
         self._filter: tuple[object, ...] = (None, ALL)  # what passes, and who looks
@@ -67,7 +69,7 @@ class Transport(PlayFeature[TablePage]):
         deck, c, story = self.scene.deck, self.context, self._story
         self._placed = self._state
         self._line = TimeLine(c, deck, self.table, story)
-        return [*self._buttons(self.scene.command_room), self._line]
+        return [*self._buttons(self.scene.command_room), self._line, *self._rest.listed]
 
     def _buttons(self, place: Rect) -> list[Widget]:
         c, words, table = self.context, self.context.words, self.table
@@ -87,12 +89,10 @@ class Transport(PlayFeature[TablePage]):
             right = made[-1].rect.left - gap
         rate = Offer(key=f"{KEY}rate", text=words("playback.rate", n=f"{table.rate:g}"), press=self.next_rate, kind=QUIET,
                      hint=words("playback.rate_hint"))  # fmt: skip
-        for offer in (rate, *self._ways_there(), *self._others(), *self._branches(), *self._views()):
-            wide = c.type.width(offer.text, "label") + 2 * c.tx(PAD)
-            if right - wide < least:
-                break
-            made.append(Button.of(c, Rect(right - wide, top, wide, high), offer))
-            right = made[-1].rect.left - gap
+        offers = (rate, *self._ways_there(), *self._others(), *self._branches(), *self._views())
+        row = Rect(least, top, right - least, high)
+        within = Rect(0, 0, c.measure.size[0], self.scene.deck.top)
+        made += self._rest.laid_out(offers, row, gap, c.tx(PAD), within)
         set_alike([one for one in made if isinstance(one, Button) and not isinstance(one, IconButton)])
         return list(reversed(made))
 
@@ -302,6 +302,11 @@ class Transport(PlayFeature[TablePage]):
     def _refresh(self) -> None:
         self.scene.show_controls()
 
+    def _more(self, key: Callable[[], str]) -> None:
+        """The list of what has no room on the deck was opened or closed."""
+        self._refresh()
+        self.scene.focus_on(key())
+
     def _to_moment(self) -> None:
         """Let the next moment happen; after the last one go to the end."""
         later = [at for at in self._story.stops if at > self.table.at]
@@ -315,6 +320,8 @@ class Transport(PlayFeature[TablePage]):
     def handle(self, intent: Intent) -> bool:
         """The keys of a player of films, before the board's own; the pointer on the line."""
         table = self.table
+        if self._rest.closes(intent):
+            return True
         match intent.act:
             case Act.POINT:
                 self._line.point(intent.pos)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import accumulate
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import QUIET, Button, Lettering, Offer
+from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui.button import QUIET, Button, IconButton, Lettering, Offer, Press
 from hyperline.shell.ui.division import in_column, in_row
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.widget import Pressable, Widget
 
 ROWS = 9  # rows of a list that are shown at once
+SIDE = 44  # units of text: the sign behind which the rest is
 PAD, MOST = 12, 460.0  # units: around what is in it, and the widest rows of a list
 
 
@@ -123,3 +128,53 @@ def menu(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], 
     for box, offer in zip(boxes, shown, strict=True):
         widgets.append(Button.of(context, box, offer, QUIET, Lettering("body", "left")))
     return widgets
+
+
+class Overflow:
+    """Quiet buttons in a row, from the right; those that have no room there are in a list behind a sign, whose key it is.
+
+    `listed` is that list while it is open; `changed` has everything shown again, and then gives the focus to a key.
+    """
+
+    def __init__(self, context: Context, key: str, hint: str, changed: Callable[[Callable[[], str]], object]) -> None:
+        self.context, self.key, self.hint, self._changed = context, key, hint, changed
+        self.is_open = False
+        self.listed: Sequence[Widget] = ()
+
+    def laid_out(self, offers: Sequence[Offer], row: Rect, gap: int, pad: int, within: Rect) -> list[Widget]:
+        """The buttons in a row, the first at its right end, and the list, if it is open, in `within`."""
+        c, kit = self.context, self.context.type
+        made: list[Widget] = []
+        wide = [kit.width(one.text, "label") + 2 * pad for one in offers]
+        ends = [*accumulate(one + gap for one in wide)]
+        side = c.tx(SIDE)
+        count = len(offers) if ends[-1] - gap <= row.w else bisect_right(ends, row.w - side)
+        for offer, width, end in zip(offers[:count], wide, ends, strict=False):
+            made.append(Button.of(c, Rect(row.right - end + gap, row.top, width, row.h), offer))
+        self.listed = ()
+        if rest := [replace(one, press=partial(self._chosen, one.press)) for one in offers[count:]]:
+            place = Rect(row.right - (ends[count - 1] if count else 0) - side, row.top, side, row.h)
+            place.left = max(row.left, place.left)
+            sign = Lettering(icon=icon.dots)
+            made.append(IconButton(c, place, "", self.turn, QUIET, self.key, lettering=sign, hint=self.hint))
+            if self.is_open:
+                self.listed = menu(c, place, within, rest, 0, lambda step: None)
+        return made
+
+    def turn(self) -> None:
+        """Open the list, or close it."""
+        self.is_open = not self.is_open
+        self._changed(lambda: next((one.key for one in self.listed if one.is_focusable), self.key))
+
+    def _chosen(self, press: Press) -> None:
+        self.is_open = False
+        self._changed(lambda: self.key)
+        press()
+
+    def closes(self, intent: Intent) -> bool:
+        """Close the list at Escape, or at a click elsewhere; whether it did."""
+        is_elsewhere = intent.pos is not None and not any(one.rect.collidepoint(intent.pos) for one in self.listed)
+        if self.is_open and (intent.act is Act.CANCEL or (intent.act is Act.CONFIRM and is_elsewhere)):
+            self.turn()
+            return True
+        return False
