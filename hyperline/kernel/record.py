@@ -69,6 +69,8 @@ BRANCH_LINE: Final = "branch_line"
 """The label of a branch with other luck: what was done before it, as `line_of` has it."""
 PRACTICE: Final = "practice"
 """The label of a game in which everything can be taken back, so that it counts nowhere: since how many actions."""
+ALONE: Final = "alone"
+"""The label of a game that one person plays on alone from what they knew of a game with others."""
 BROKEN: Final = ".broken"
 """The suffix of a file that was set aside."""
 _UNDO = re.compile(r"undo ([1-9][0-9]{0,8})")

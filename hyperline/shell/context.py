@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib import import_module
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from hyperline.arena.roster import Roster
     from hyperline.shell.jobs.background import BackgroundJobs
     from hyperline.shell.sound.audible import Sound
+    from hyperline.shell.stack import Companion
 
 T = TypeVar("T")
 WIDE = 25.0  # MiB of pictures as large as the window: three
@@ -85,6 +86,9 @@ class Context:
     is_first_start: bool = False  # whether the player has yet to be asked how the game should look and sound
     has_processes: bool = False  # whether bots and background jobs have their own processes, or threads of this one
     toggle_full_screen: Callable[[], None] = lambda: None
+    alert: Callable[[], None] = lambda: None  # has the window ask for attention while another is in use
+    accompany: Callable[[Companion], None] = lambda companion: None  # lets something go along with the scenes
+    awaited: Sequence[tuple[str, str]] = ()  # the rooms elsewhere that wait for the player: their codes, and what is told
     give: Callable[[Intent], None] = lambda intent: None  # acts on an intent as if it came from a device
     sound: Sound | Silence = field(default_factory=Silence)
     _stores: dict[Any, Any] = field(default_factory=dict)

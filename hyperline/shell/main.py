@@ -71,6 +71,7 @@ class App:
         self.toasts = Toasts(self.context)
         self.fade = Fade(self.context)
         self.stack = SceneStack(self.fade, self.toasts)
+        self.context.accompany, self.context.alert = self.stack.companions.append, self.window.alert
         self._shown: list[Scene] = []
         self.devices = Devices(self.context.bindings)
         self.timer = timer

@@ -1,21 +1,28 @@
-"""Who the player is to people elsewhere, which hosts they know, and the host of their own rooms."""
+"""Who the player is to people elsewhere: their key, the host of their own rooms, the hosts and the rooms they know."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Lock
+from typing import Final
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
-from hyperline.shell.paths import Paths
+from hyperline.shell.paths import ROOMS, Paths
 from hyperline.shell.registry import message_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.store.playerfile import PlayerFile
 from hyperline.together.beside import HostBeside
-from hyperline.together.guest import Address
+from hyperline.together.guest import PORT, Address
 from hyperline.together.identity import Identity, KeyFault
-from hyperline.together.visit import Visit, Wire
+from hyperline.together.visit import Visit
+
+MOST: Final = 100
+"""The rooms that are remembered; of more the oldest are forgotten."""
 
 
 class Hosts(PlayerFile[dict[str, str]]):
@@ -41,15 +48,57 @@ def _place(address: Address) -> str:
     return address._replace(code="").link
 
 
+class Known(Struct, frozen=True, omit_defaults=True):
+    """A room that the player is in: where it is (no `host` is their own), its game, and the names of the others."""
+
+    code: str
+    game: str
+    host: str = ""
+    port: int = PORT
+    names: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Its host, which may have several."""
+        return self.host, self.port
+
+
+class Acquaintance(Struct, frozen=True, omit_defaults=True):
+    """What is remembered: rooms, the latest first, and the keys of people whose signals are not shown."""
+
+    rooms: tuple[Known, ...] = ()
+    muted: tuple[str, ...] = ()
+
+
+class Memory(PlayerFile[Acquaintance]):
+    """The file of it."""
+
+    holds, instead, until = "rooms", "none are listed", "the window is closed"
+
+    def __init__(self, paths: Paths) -> None:
+        super().__init__(
+            paths, paths.home / ROOMS, lambda data: msgspec.toml.decode(data, type=Acquaintance), Acquaintance()
+        )
+
+    @property
+    def known(self) -> Acquaintance:
+        """All of it."""
+        return self._kept
+
+
 class Company:
     """Who the player is to others, and the host beside the window, which is started when it is needed."""
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
-        self.hosts = Hosts(paths)
         self.trouble = ""
+        self.hosts = Hosts(paths)
+        self.memory = Memory(paths)
+        self.open_room = ""
+        """The code of the room that is open in the window."""
         self._identity: Identity | None = None
         self._host: HostBeside | None = None
+        self._starts = Lock()
 
     @property
     def identity(self) -> Identity:
@@ -69,24 +118,67 @@ class Company:
     @property
     def host(self) -> HostBeside:
         """The host of the player's own rooms."""
-        if self._host is None or not self._host.is_running:
-            self._host = HostBeside(self.paths.home / "rooms", "Hyperline")
-        return self._host
+        with self._starts:  # connections ask for it in threads of their own
+            if self._host is None or not self._host.is_running:
+                self._host = HostBeside(self.paths.home / "rooms", "Hyperline")
+            return self._host
+
+    def own(self) -> Address:
+        """Where this machine finds the player's own host; raises Lost as long as it starts."""
+        return self.host.address()
+
+    def shared(self) -> Address:
+        """Where others in the house find it; raises Lost."""
+        return self.host.shared()
 
     def close(self) -> None:
         """End the host."""
         if self._host is not None:
             self._host.close()
 
+    # ---- the rooms ----
 
-def visited(context: Context, address: Address) -> Visit:
-    """A visit to the room at an address; the host there is known by its key from now on."""
-    company = context.store(Company)
-    wire = Wire(lambda: address, company.identity, own_name(context), company.hosts.key_of(address))
-    context.notify(company.trouble)
-    visit = Visit(context.shelf, wire, address.code)
-    visit.met = lambda key: company.hosts.meet(address, key)
-    return visit
+    @property
+    def rooms(self) -> tuple[Known, ...]:
+        """Those that the player is in, the latest first."""
+        return self.memory.known.rooms
+
+    def where(self, place: tuple[str, int]) -> Callable[[], Address]:
+        """What tells the address of a host."""
+        return (lambda: Address(*place)) if place[0] else self.own
+
+    def remember(self, visit: Visit) -> None:
+        """The room of a visit is open now; remember it if the player sits there and its game is not over."""
+        state, self.open_room = visit.state, visit.code
+        if state is None or state.you < 0:
+            return
+        if state.phase == "over":
+            self.forget(state.room)
+            return
+        others = tuple(one.name for seat, one in enumerate(state.seats) if seat != state.you and one.name)
+        known = Known(state.room, state.game, names=others)
+        if visit.wire.where != self.own:
+            address = visit.wire.where()
+            known = replace(known, host=address.host, port=address.port)
+        if known not in self.rooms:
+            self.memory.revise(lambda kept: replace(kept, rooms=(known, *_without(kept, known.code))[:MOST]))
+
+    def forget(self, code: str) -> None:
+        """Remember a room no longer."""
+        if any(one.code == code for one in self.rooms):
+            self.memory.revise(lambda kept: replace(kept, rooms=_without(kept, code)))
+
+    # ---- the people ----
+
+    def mutes(self, key: str) -> bool:
+        """Whether signals of a person are not shown."""
+        return key in self.memory.known.muted
+
+    def mute(self, key: str, is_muted: bool) -> None:
+        """Show no signals of a person any more, or show them again."""
+        self.memory.revise(
+            lambda kept: replace(kept, muted=(*(one for one in kept.muted if one != key), *([key] if is_muted else [])))
+        )
 
 
 def ask_about_host(context: Context, scene: Scene, visit: Visit, leave: Callable[[], object]) -> None:
@@ -108,3 +200,7 @@ def ask_about_host(context: Context, scene: Scene, visit: Visit, leave: Callable
 def own_name(context: Context) -> str:
     """What others call the player."""
     return context.settings.value.name or context.words("together.nameless")
+
+
+def _without(kept: Acquaintance, code: str) -> tuple[Known, ...]:
+    return tuple(one for one in kept.rooms if one.code != code)

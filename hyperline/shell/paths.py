@@ -13,6 +13,8 @@ from hyperline.kernel.file import unused
 from hyperline.kernel.shelf import Shelf
 
 APP = "hyperline"
+ROOMS = "together.toml"
+"""In the player’s folder: the rooms that they are in."""
 
 
 def assets_folder() -> Path:

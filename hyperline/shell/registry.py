@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hyperline.shell.lessons.lesson import Lesson
     from hyperline.shell.play.playback import Playback
     from hyperline.shell.play.table import Table
+    from hyperline.together.visit import Visit
 
 PLACES: Final = {
     "menu": "hyperline.shell.scenes.menu:MenuScene",
@@ -51,6 +52,8 @@ PLACES: Final = {
     "rolls": "hyperline.shell.scenes.rolls_page:RollsScene",
     "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
+    "room": "hyperline.shell.scenes.room_page:RoomScene",
+    "signals": "hyperline.shell.scenes.signals_page:SignalsScene",
     "together": "hyperline.shell.scenes.together_page:TogetherScene",
     "identity": "hyperline.shell.scenes.identity_page:IdentityScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
@@ -110,6 +113,16 @@ def together_scene(context: Context, link: str = "") -> Scene:
 def identity_scene(context: Context, dropped: Path | None = None) -> Scene:
     """The player's key for another machine, or from one: in a file that may have been `dropped` on the window."""
     return _made("identity", context, dropped)
+
+
+def room_scene(context: Context, visit: Visit) -> Scene:
+    """A room with people elsewhere, before its game begins."""
+    return _made("room", context, visit)
+
+
+def signals_scene(context: Context, visit: Visit) -> Scene:
+    """What can be said to the people in a room."""
+    return _made("signals", context, visit)
 
 
 def rulings_scene(

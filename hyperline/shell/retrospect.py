@@ -40,12 +40,12 @@ from hyperline.shell.registry import (
     pause_scene,
     replay_scene,
     retry_scene,
+    room_scene,
     setup_scene,
     together_scene,
 )
 from hyperline.shell.scenes.duel_page import DuelScene
 from hyperline.shell.scenes.result_page import ResultPage
-from hyperline.shell.scenes.room_page import RoomScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.scenes.what_if_page import ChoicePage, Choosing
 from hyperline.shell.session import brains, make_director
@@ -337,7 +337,7 @@ def made_visit(shelf: Shelf, game: str, count: int) -> Visit:
 
 def _room(context: Context, stack: SceneStack, game: str) -> None:
     """With as many seats as the game has."""
-    stack.push(RoomScene(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
+    stack.push(room_scene(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
 
 
 def _together(context: Context, stack: SceneStack, game: str) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hyperline.arena.roster import make_bot
 from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.record import PRACTICE, Record, RecordFault, load, set_aside
+from hyperline.kernel.record import PRACTICE, Record, RecordFault, load, replay, set_aside
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, Rival, against
@@ -156,6 +156,20 @@ def enter_room(context: Context, opener: Scene, visit: Visit) -> None:
     _show(context, opener, table, opener)
 
 
+def play_alone(scene: Scene, record: Record) -> None:
+    """Leave a game for one that goes on from what was known of it, over the menu."""
+    stack, context = scene.stack, scene.context
+    if stack is None:
+        return
+    game = context.shelf.game(record.game)
+    path = fresh(context.paths.saves, record.game) if context.paths.is_writable else None
+    director, make_brain = make_director(context), brains(context, record.game)
+    table = Table(replay(game, record), record.setup, director, make_brain, path, record.labels)
+    menu = menu_scene(context)
+    stack.clear(menu)
+    _show(context, menu, table, None)
+
+
 def to_menu(scene: Scene) -> None:
     """Leave everything for the menu."""
     if scene.stack is not None:
@@ -166,6 +180,9 @@ def play_again(scene: Scene, table: Table) -> None:
     """Leave a game for another one with the same seats and options, over the menu."""
     stack, context = scene.stack, scene.context
     if stack is None:
+        return
+    if table.visit is not None:
+        attribute("hyperline.shell.roomways:play_again")(scene, table.visit)
         return
     game, setup = table.game.meta.id, replace(table.setup, seed=fresh_seed())
     menu = menu_scene(context)

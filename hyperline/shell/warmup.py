@@ -7,8 +7,11 @@ from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
+from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
+from hyperline.shell.paths import ROOMS
+from hyperline.shell.registry import has_together
 
 PACKAGES = (
     "hyperline.kernel", "hyperline.shell.assets", "hyperline.shell.jobs", "hyperline.shell.anim", "hyperline.shell.ui",
@@ -28,6 +31,8 @@ def readied(context: Context, game: str = "") -> Iterator[None]:
     if context.shelf.entry(game).has_face:
         yield from face_of(context, game).warmup(context)
     yield from imported(LATER)
+    if (context.paths.home / ROOMS).is_file() and has_together():
+        attribute("hyperline.shell.lookout:attend")(context)
 
 
 def imported(packages: Sequence[str]) -> Iterator[None]:

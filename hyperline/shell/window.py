@@ -61,6 +61,12 @@ class Window:
         if sprites.has("", "icon"):
             pygame.display.set_icon(sprites("", "icon", 64))
 
+    def alert(self) -> None:
+        """Have the desktop show that the player is wanted, until they use the window again."""
+        with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+            warnings.simplefilter("ignore", DeprecationWarning)  # pygame's display module has no other way
+            pygame.Window.from_display_module().flash(pygame.FLASH_UNTIL_FOCUSED)
+
     def _wanted(self) -> tuple[int, int]:
         """The size of last time; at the very first start as much as suits the display."""
         chosen = self.settings.value

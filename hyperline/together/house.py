@@ -1,4 +1,4 @@
-"""Rooms in the same house: a host announces those that wait for people, and other programs find them (mDNS)."""
+"""Rooms in the same house: a host announces those that people may enter or watch, and other programs find them (mDNS)."""
 
 from __future__ import annotations
 
@@ -19,17 +19,21 @@ WAIT: Final = 2000  # milliseconds for what a host tells of a room
 
 
 class Found(NamedTuple):
-    """A room in the house: where it is, its game, who opened it, and how many of its seats are taken."""
+    """A room in the house: where it is, its game, who opened it, and how many of its seats are taken.
+
+    One can only `watch` if its game has begun.
+    """
 
     address: Address
     game: str
     by: str
     taken: int
     seats: int
+    watch: bool = False
 
 
 class Announcer:
-    """Announces the rooms of a host on this machine that wait for people, from within its event loop."""
+    """Announces the rooms of a host on this machine that people may enter, or watch, from within its event loop."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -38,9 +42,10 @@ class Announcer:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def show(self, form: RoomForm) -> None:
-        """Announce a room as it is now, or no longer once nobody can come in."""
+        """Announce a room as it is now, or no longer once nobody can come in or look on."""
         free = [chair for chair in form.chairs if chair.is_person and not chair.key]
-        is_open = form.phase == "gathering" and bool(free) and not form.terms.keys and any(form.people)
+        may_watch = form.phase in ("drawing", "playing") and form.terms.watchers >= 0
+        is_open = (may_watch or (form.phase == "gathering" and bool(free))) and not form.terms.keys and any(form.people)
         known = self._shown.get(form.code)
         if not is_open:
             if known is not None:
@@ -48,7 +53,8 @@ class Announcer:
                 self._start(self._zeroconf.async_unregister_service(known))
             return
         maker = next((chair.name for chair in form.people if chair.key == form.made_by), next(form.people).name)
-        told = {"game": form.game, "by": maker, "taken": str(len(form.chairs) - len(free)), "seats": str(len(form.chairs))}
+        taken, watch = str(len(form.chairs) - len(free)), "1" if may_watch else ""
+        told = {"game": form.game, "by": maker, "watch": watch, "taken": taken, "seats": str(len(form.chairs))}
         info = AsyncServiceInfo(
             KIND, f"{form.code}.{KIND}", self.port, addresses=[socket.inet_aton(own_address())], properties=told,
             server=f"{form.code.lower()}.local.",
@@ -106,7 +112,7 @@ def _found(code: str, info: Any) -> Found | None:
     try:
         told = {key.decode(): (value or b"").decode()[:40] for key, value in info.properties.items()}
         address = Address.of(Address(info.parsed_addresses()[0], info.port, code).link)
-        return Found(address, told["game"], told["by"], int(told["taken"]), int(told["seats"]))
+        return Found(address, told["game"], told["by"], int(told["taken"]), int(told["seats"]), bool(told.get("watch")))
     except (KeyError, ValueError, Lost):
         return None
 

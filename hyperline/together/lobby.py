@@ -15,7 +15,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
 from hyperline.kernel.shelf import Entry
 from hyperline.together.luck import drawn_part, seal_of, seed_of
-from hyperline.together.protocol import CODE, LETTERS, Make, Person, Phase, Ready, Sit, Sitting, Terms
+from hyperline.together.protocol import CODE, FULL, LETTERS, Make, Person, Phase, Ready, Sit, Sitting, Terms
 
 WATCHER: Final = -1
 """The place of a person who has no seat."""
@@ -138,7 +138,7 @@ class Lobby:
             raise Illegal("ROOM", "this room is private")
         free = [number for number, chair in enumerate(form.chairs) if chair.is_person and not chair.key]
         if not free:
-            raise Illegal("ROOM", "there is no free seat")
+            raise Illegal("ROOM", FULL)
         if seat is not None and seat not in free:
             raise Illegal("ROOM", "this seat is not free")
         self.leave(key)

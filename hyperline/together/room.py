@@ -186,7 +186,7 @@ class Room:
     def _join(self, key: str, name: str, n: int) -> Outcome:
         if self.form.seat_of(key) == WATCHER:
             if self.course is not None:
-                raise Illegal("ROOM", "the game has begun without you")
+                raise Illegal("ROOM", say.BEGUN)
             self.lobby.enter(key, name)
         self.watching.discard(key)
         self.came(key)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from hyperline.kernel.game import Action, Change, Game
+from hyperline.kernel.game import Game
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.match import Listeners, Match, Step, foreseen
+from hyperline.kernel.match import Listeners, Match
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
+from hyperline.together.asked import AskedMatch
 from hyperline.together.guest import Address, Away, Follower, Link, Lost, OtherKey
 from hyperline.together.identity import Identity
 
@@ -22,6 +23,9 @@ AGAIN: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
 """Seconds until the next try to connect, after as many in vain."""
 PATIENCE: Final = 2.0
 """Seconds without the host that are not spoken of."""
+
+QUIET: Final = 0.5
+"""Seconds without a word after which nothing of what has happened is told any more."""
 
 P = TypeVar("P")
 Answered = Callable[[say.FromHost | None, str], object]
@@ -94,7 +98,7 @@ class Wire:
         self.host_key = key
         self._loop.call_soon_threadsafe(self._trusts.set)
 
-    def close(self) -> None:
+    def close(self, waits: bool = True) -> None:
         """End the connection for good; what was said before is still sent."""
 
         def end() -> None:
@@ -103,7 +107,8 @@ class Wire:
 
         with suppress(RuntimeError):  # it has ended already
             self._loop.call_soon_threadsafe(end)
-        self._thread.join(1.0)
+        if waits:
+            self._thread.join(1.0)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -167,86 +172,15 @@ class Wire:
         self._tell(_Answer(done, said, why))
 
 
-class Wish(NamedTuple):
-    """Something that the host is asked for; whether it is shown already, because nothing else can come of it."""
-
-    kind: str
-    text: str
-    is_shown: bool = False
-
-
-class AskedMatch(Match[P]):
-    """A match of views whose acts the host decides: what is done here is asked for, and happens once the host says so.
-
-    What reveals nothing and decides for nobody else is shown at once; it is the last steps, and taken back if it is refused.
-    """
-
-    def __init__(self, game: Game[P], first: P, ask: Callable[[str, str], None]) -> None:
-        super().__init__(game, first)
-        self._ask = ask
-        self.asked: list[Wish] = []
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the host has still to say what comes of what was done; what is done meanwhile follows that."""
-        return any(not wish.is_shown for wish in self.asked)
-
-    def submit(self, seat: int, action: Action) -> Change:
-        """Ask for an action; raises Illegal if the seat may not do it. The change is what is shown of it at once."""
-        change = None
-        if not self.is_waiting:
-            self.check(seat, action)
-            change = foreseen(self.game, self.position, seat, action)
-        self._send(Wish("act", str(action), change is not None))
-        if change is not None:
-            self.take(Step(seat, str(action), action, change))
-        return change or Change(self.position)
-
-    def undo(self, seat: int | None = None, single: bool = False) -> int:
-        """Ask to take back the last unit; 1 if that may be, else 0."""
-        if self.is_waiting or not self.can_undo(seat):
-            return 0
-        self._send(Wish("undo", ""))
-        return 1
-
-    def redo(self, single: bool = False, seats: Collection[int] = ()) -> int:
-        """Ask to redo what was taken back last; 1 if there is something, else 0."""
-        if self.asked or not self.can_redo:
-            return 0
-        self._send(Wish("redo", ""))
-        return 1
-
-    def rewind(self, seats: Collection[int]) -> int:
-        """Nothing: what bars undo bars it at the host."""
-        return 0
-
-    def cut(self, count: int) -> None:
-        """What was shown beyond that is not shown any more."""
-        super().cut(count)
-        self.asked = [wish._replace(is_shown=False) for wish in self.asked]
-
-    def answered(self, is_done: bool, count: int) -> None:
-        """The first wish is answered, and the host has told `count` steps: what follows is asked for, or dropped."""
-        self.asked = self.asked[1:] if is_done else []
-        if not is_done and len(self.steps) > count:
-            self.cut(count)
-            self._undone.clear()
-        if self.asked:
-            self._ask(self.asked[0].kind, self.asked[0].text)
-
-    def _send(self, wish: Wish) -> None:
-        self.asked.append(wish)
-        if len(self.asked) == 1:
-            self._ask(wish.kind, wish.text)
-
-
 class Visit:
     """A person in a room: `follower` is what they know of it, None until the host has let them in.
 
     `trouble` is a sentence about what went wrong; `lost` is for how many seconds the host has not answered, 0 while it does.
     `shared` tells where others find the host. The host's key is told to `met`; one that is another than before is `strange`
-    until it is trusted: so long there is no connection.
+    until it is trusted: so long there is no connection. If it `watches` they only look on.
     """
+
+    watches = False
 
     def __init__(self, shelf: Shelf, wire: Wire, code: str = "", shared: Callable[[], Address] | None = None) -> None:
         self.shelf = shelf
@@ -262,7 +196,10 @@ class Visit:
         self._changed: Listeners[Callable[[], object]] = Listeners()
         self._count = 0
         self._opened = ""  # the part of the luck that was told
-        self._wish: tuple[say.Make, Answered] | None = None
+        self._signalled: Listeners[Callable[[int, str], object]] = Listeners()
+        self._wish: say.Make | say.Again | None = None
+        self._is_told = False  # whether who must act is known since the room was entered
+        self._heard_at = 0.0
 
     @property
     def lost(self) -> float:
@@ -279,13 +216,32 @@ class Visit:
         """The room; None until the host has let them in."""
         return self.follower.state if self.follower is not None else None
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether the game of the room has begun."""
+        return self.state is not None and self.state.phase in ("playing", "over")
+
     def on_change(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call `listener` when anything is different now; call the result to stop."""
         return self._changed.add(listener)
 
-    def make(self, wish: say.Make, done: Answered) -> None:
-        """Make a room once there is a connection, and enter it."""
-        self._wish = wish, done
+    def on_signal(self, listener: Callable[[int, str], object]) -> Callable[[], None]:
+        """Call `listener(seat, signal)` when someone sends a quick signal; call the result to stop."""
+        return self._signalled.add(listener)
+
+    @property
+    def is_caught_up(self) -> bool:
+        """Whether all that has happened so far was told; those who look on are not told that: then it is quiet."""
+        return self._is_told or (self._heard_at > 0 and monotonic() - self._heard_at > QUIET)
+
+    def watch(self) -> None:
+        """Enter the room to look on, since there is no other way into it."""
+        self.watches, self.trouble = True, ""
+        self._enter()
+
+    def make(self, wish: say.Make | say.Again) -> None:
+        """Make a room once there is a connection, or the one for playing again, and enter it."""
+        self._wish = wish
         if self._lost_at is None:
             self._enter()
 
@@ -331,6 +287,14 @@ class Visit:
     def _hear(self, message: say.FromHost) -> None:
         if self.follower is not None and getattr(message, "room", "") == self.code:
             self.follower.hear(message)
+            self._heard_at = monotonic() if self._heard_at else 0.0
+            if isinstance(message, say.Nodded):
+                for listener in self._signalled:
+                    listener(message.seat, message.signal)
+            elif isinstance(message, say.Asking):
+                self._is_told = self._is_told or message.at == len(self.follower.numbers)
+            elif isinstance(message, say.Over):
+                self._is_told = True
             if self.follower.owes_part and self._opened != self.follower.part:
                 self._opened = self.follower.part
                 self.ask(self.follower.ready)
@@ -338,16 +302,10 @@ class Visit:
     def _enter(self) -> None:
         """Make the room that is wanted, or enter it; or tell what has happened meanwhile."""
         if self._wish is not None:
-            wish, done = self._wish
-            self._wish = None
-
-            def answered(said: say.FromHost | None, why: str) -> None:
-                self._entered(said, why)
-                done(said, why)
-
-            self.ask(wish, answered)
+            wish, self._wish = self._wish, None
+            self.ask(wish, self._entered)
         elif self.code:
-            self.ask(say.Join(0, self.code), self._entered)
+            self.ask((say.Watch if self.watches else say.Join)(0, self.code), self._entered)
 
     def _entered(self, said: say.FromHost | None, why: str) -> None:
         if not isinstance(said, say.RoomState):
@@ -359,7 +317,13 @@ class Visit:
                 return
             self.code = said.room
             self.follower = Follower(self.shelf.entry(said.game), said, self._match)
-        self.ask(say.Since(0, self.code, self.follower.last))
+        self._is_told, self._heard_at = False, 0.0
+        self.ask(say.Since(0, self.code, self.follower.last), self._told)
+
+    def _told(self, said: say.FromHost | None, why: str) -> None:
+        """All that happened since is told from now on."""
+        self._noted(said, why)
+        self._heard_at = monotonic()
 
     def _match(self, game: Game[Any], first: Any) -> Match[Any]:
         return AskedMatch(game, first, self._ask)

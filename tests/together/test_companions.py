@@ -15,9 +15,11 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import read
 from hyperline.shell import session
 from hyperline.shell.page.features.autopilot import Autopilot
+from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.wait import Waiting
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.together import visit as together
+from hyperline.together.guest import Address
 from hyperline.together.luck import KEPT
 from hyperline.together.visit import Visit
 from tests.shell.pilot import INSTANT, Pilot
@@ -31,7 +33,7 @@ class Ear:
         self.circle, self.key = circle, key
         self.identity = SimpleNamespace(key=key)
         self.answers = []
-        self.where = None
+        self.where = lambda: Address("192.168.178.24")
         self._first = [together.Opened("")]
         self._read = len(circle.heard.get(key, ()))
 
@@ -251,3 +253,14 @@ def test_the_last_page_says_that_the_luck_was_as_promised(windows):
     course, shown = ada.circle.room.course, ada.pilot.scene.table.record()
     assert shown.acts == read(course.record(), CODE).acts, "what is shown again is the game as the host has told it whole"
     assert shown.setup == read(course.record(), CODE).setup
+
+
+def test_an_only_choice_is_made_once_while_the_host_has_not_answered(windows, monkeypatch):
+    monkeypatch.setattr(Forced, "choices", lambda self: self.table.remember("choices", lambda: list(self.table.legal())[:1]))
+    ada = windows(BEN, settings=replace(INSTANT, plays_forced=True))
+    ear, said = ada.visit.wire, []
+    ear.ask = lambda message, done: said.append(message)
+    while 0 not in ada.circle.room.course.waiting:
+        ada.circle.act(BEN, "roll")
+    ada.frames(60)
+    assert [type(message) for message in said] == [together.say.Act]

@@ -111,7 +111,7 @@ def test_the_host_beside_the_window_that_is_killed_is_there_again_and_has_lost_n
     request.addfinalizer(host.close)
     visit = Visit(SHELF, Wire(host.address, Identity.made(), "Ada"))
     request.addfinalizer(visit.close)
-    visit.make(wish("slipway", ("human", "random")), lambda said, why: None)
+    visit.make(wish("slipway", ("human", "random")))
     wait_for(visit, lambda: visit.follower is not None)
     visit.ask(visit.follower.ready)
     wait_for(visit, lambda: visit.follower.match is not None and visit.follower.waiting == (0,))

@@ -10,7 +10,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
-from hyperline.together.visit import AskedMatch, Visit
+from hyperline.together.asked import AskedMatch
+from hyperline.together.visit import Visit
 from tests.together.people import ADA, BEN, CODE, Circle
 from tests.together.test_companions import Ear
 

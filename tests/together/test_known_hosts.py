@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from hyperline.kernel.program import SEALED
-from hyperline.shell.ownhost import Company, visited
+from hyperline.shell.ownhost import Company
 from hyperline.shell.registry import identity_scene
+from hyperline.shell.roomways import visited
 from hyperline.shell.scenes.room_page import RoomScene
 from hyperline.together.identity import Identity
 from tests.shell.pilot import Pilot

@@ -12,8 +12,9 @@ from hyperline.kernel.record import Record, read
 from hyperline.shell.play.controller import Elsewhere, Human
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
+from hyperline.together.asked import AskedMatch
 from hyperline.together.protocol import Give, RoomState
-from hyperline.together.visit import AskedMatch, Visit
+from hyperline.together.visit import Visit
 
 
 class DistantTable(Table):
@@ -25,8 +26,9 @@ class DistantTable(Table):
         follower = visit.follower
         assert follower is not None, "they were let in"
         assert follower.match is not None, "the game has begun"
-        self.visit = visit
+        self.visit: Visit = visit
         self.seat = follower.seat
+        self._due_in: tuple[Any, set[int]] = None, set()  # a position that was shown, and the seats that must act in it
         setup = setup_of(follower.state)
         people = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # the host's bots are not made here
         super().__init__(follower.match, replace(setup, seats=people), director)
@@ -63,6 +65,27 @@ class DistantTable(Table):
         """Whether all luck was as promised, or what was not."""
         follower = self.visit.follower
         return follower.verdict if follower is not None else ""
+
+    @property
+    def watches(self) -> bool:
+        return self.seat < 0
+
+    @property
+    def wants_again(self) -> str:
+        state = self.visit.state
+        return state.seats[state.next_by].name if state is not None and state.next and state.next_by != self.seat else ""
+
+    def presence(self, seat: int) -> str:
+        state = self.visit.state
+        if state is None or seat == self.seat or state.seats[seat].controller != HUMAN or self.is_over:
+            return ""
+        one = state.seats[seat]
+        if one.bot or not one.is_here:
+            return "lent" if one.bot else "away"
+        shown = self.shown
+        if self._due_in[0] is not shown:
+            self._due_in = shown, {due.seat for due in self.game.open(shown) if not due.answered}
+        return "thinking" if seat in self._due_in[1] else ""
 
     @property
     def aided(self) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -22,6 +22,9 @@ from hyperline.shell.play.table_state import BEGUN, TableState
 from hyperline.shell.store.autosave import Autosave
 from hyperline.shell.store.turn_file import BY_FILE, HANDED_ON, LABEL, noted
 
+if TYPE_CHECKING:
+    from hyperline.together.visit import Visit
+
 
 class Table(TableState):
     """A game as the people at one screen play it; it is saved in the file `path`, if one is given."""
@@ -37,6 +40,8 @@ class Table(TableState):
     """The same for scenes over that one in which the game goes on."""
     is_distant = False
     """Whether people elsewhere play along: their host keeps the game, and seats change hands there."""
+    visit: Visit | None = None
+    """Their room."""
     is_new = False
     """Whether it was begun from a setup, and not gone on with from a file or a position."""
 

@@ -139,6 +139,20 @@ class TableState:
         return ""
 
     @property
+    def wants_again(self) -> str:
+        """Who else wants to play again with the same people, by name; empty for nobody."""
+        return ""
+
+    @property
+    def watches(self) -> bool:
+        """Whether the player only looks on at a game of people elsewhere."""
+        return False
+
+    def presence(self, seat: int) -> str:
+        """How someone elsewhere is: ``away``, ``lent`` to a computer, or ``thinking``; empty if there is nothing to say."""
+        return ""
+
+    @property
     def house_rules(self) -> HouseRules:
         """The options that the game is played with."""
         options = self.game.options(self.match.position)

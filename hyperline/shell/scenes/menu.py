@@ -58,7 +58,7 @@ TITLE: Final = (740.0, 148.0)  # units, with an edge of light around the letters
 EDGE: Final = 37.0  # units of it at the left
 CHALLENGES = "challenges"  # the folder beside the entry of a game that has some
 BESIDE_WAYS: Final = 0.72  # the share of the window's width that the ways on take in one line at the most
-WAYS: Final = ("continue", "new", "quick", "learn", "challenges", "games")
+WAYS: Final = ("turn", "continue", "new", "quick", "learn", "challenges", "games")
 GAP: Final = 32.0
 WAY, FIRST, OTHER = 72.0, 270.0, 150.0  # units: how high the ways on are, and how wide, at least
 INSET: Final = 22.0  # units between the edge of a way and its words
@@ -79,6 +79,7 @@ class MenuScene(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.saved: Saved | None = latest_game(context)
+        self._awaited = context.awaited  # the rooms elsewhere that wait for the player
         self._is_calm = context.settings.value.is_calm
         self._rested = 0.0  # seconds since something was done here
         self._ready = readied(context)
@@ -91,7 +92,6 @@ class MenuScene(Page):
         """What the player has learnt."""
         return self.context.store(LessonProgress)
 
-    # building
     def build(self) -> None:
         """The ways on below the title, the shelf where there is more than one game, and the quiet words."""
         c, m = self.context, self.context.measure
@@ -136,6 +136,8 @@ class MenuScene(Page):
         """The keys of the ways on, the most likely first, and what they do."""
         new, quick, learn = ("new", self._new), ("quick", self._quick), ("learn", self._learn)
         lessons, challenges = [learn] * self._has_lessons, [("challenges", self._challenges)] * self._has_challenges
+        if self._awaited:
+            return [("turn", self._go_on), *([("continue", self._continue)] if self.saved else []), quick, new, *lessons]
         if self.saved:
             return [("continue", self._continue), quick, new, *lessons, *challenges]
         if lessons and not self.lessons.has_begun and not self.context.store(CareerStore).games(self.context.shelf.default):
@@ -174,7 +176,6 @@ class MenuScene(Page):
         """What stands below the words of a way on."""
         return way_note(self.context, key, self.saved, self._foot.w * 3 // 10 - 2 * self.context.dx(INSET))
 
-    # the shelf
     @property
     def _others(self) -> list[str]:
         """The games besides the large one."""
@@ -209,7 +210,6 @@ class MenuScene(Page):
             if learn is not None:
                 self.add(learn)
 
-    # the quiet words
     def _add_words(self) -> None:
         c, words, foot = self.context, self.context.words, self._foot
         rows: list[tuple[str, Callable[[], None]]] = [
@@ -263,7 +263,6 @@ class MenuScene(Page):
             return super().card(target)
         return game_card(self.context, self.saved)
 
-    # the ways on
     def _new(self) -> None:
         self._set_up(self.context.shelf.default)
 
@@ -295,6 +294,9 @@ class MenuScene(Page):
         else:
             go()
 
+    def _go_on(self) -> None:
+        import_module("hyperline.shell.roomways").go_on(self.context, self, self._awaited[0][0])
+
     def _continue(self) -> None:
         if self.saved:
             import_module(SESSION).continue_game(self.context, self, self.saved.path)
@@ -303,7 +305,6 @@ class MenuScene(Page):
         """Nothing: there is no way back from here but Quit."""
         return False
 
-    # drawing
     def layout(self) -> None:
         """Place everything; what is made ready is made for the window as it is now."""
         super().layout()
@@ -384,6 +385,9 @@ class MenuScene(Page):
         if self._rested > REST:
             self._make_ready(seconds * SHARE)
         self.lights.update(seconds)
+        if self._awaited != self.context.awaited:
+            self._awaited = self.context.awaited
+            self.rebuild()
         if self.lights.is_calm != self._is_calm:
             self._is_calm = not self._is_calm
             self.lights.place(self._taken)

@@ -31,6 +31,9 @@ def way_note(context: Context, key: str, saved: Saved | None, room: int) -> str:
     match key:
         case "continue" if saved is not None:
             return how_far(context, saved, room)
+        case "turn":
+            rooms = context.awaited
+            return rooms[0][1] if len(rooms) == 1 else words("menu.turn_in", n=len(rooms))
         case "games":
             return words("menu.games_count", n=len(context.shelf.playable))
         case "new":

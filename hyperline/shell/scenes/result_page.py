@@ -71,6 +71,7 @@ class ResultPage(Page):
         wording = face.wording(context.words_of(table.game.meta.id), self.names)
         self._is_asking = True  # whether the deck asks what comes next
         self._asked_for = 0.0  # seconds since it began to
+        self._wanted = ""  # who wants to play again, as it says
         self.ladder = Ladder(context, table.game.meta.id)
         faced = None if table.is_practice or table.counts_nowhere else self.ladder.faced(self.seats)
         self.rival = faced[1] if faced else None
@@ -133,7 +134,7 @@ class ResultPage(Page):
         super().update(seconds)
         before, drawn = self.tale.grown, self.tale.drawn
         self._asked_for += seconds
-        if self.is_counted != self._is_asking:
+        if self.is_counted != self._is_asking or self.table.wants_again != self._wanted:
             self._asked_for = 0.0
             self.rebuild()
         if self.tale.update(seconds, self.is_counted):
@@ -229,9 +230,13 @@ class ResultPage(Page):
         if self.table.elsewhere:
             offers.append(Offer(key="save_turn", text=words("turn.save"), press=self._save_turn, kind=QUIET))
         offers.append(Offer(key="review", text=words("victory.review"), press=self._review))
+        self._wanted = self.table.wants_again
         self._is_asking, again, after = self.is_counted, partial(play_again, self, self.table), self.next_rival
         kind = PRIMARY if self._is_asking else SECONDARY  # nothing is asked before all was told
-        offers.append(Offer(key="again", text=words("victory.again"), press=again, kind=SECONDARY if after else kind))
+        why = words("room.only_watched") if self.table.watches else ""
+        offers.append(
+            Offer(key="again", text=words("victory.again"), press=again, kind=SECONDARY if after else kind, why=why)
+        )
         if after is not None:
             play = partial(play_rival, self, self.table.game.meta.id, after)
             offers.append(Offer(key="rival", text=words("rivals.play", name=after.name), press=play, kind=kind))
@@ -245,8 +250,10 @@ class ResultPage(Page):
     def _asked(self, after: Rival | None) -> tuple[str, str]:
         """What the deck says: the rival's last word, if there was one, and who comes next."""
         words = self.context.words
+        if self.table.wants_again:
+            return words("room.wants_again", name=self.table.wants_again), words("room.waits_there")
         if self.rival is None:
-            return words("victory.next"), words("victory.keeps")
+            return words("victory.next"), words("room.again_opens" if self.table.is_distant else "victory.keeps")
         own = self.context.words_of(self.table.game.meta.id)
         line = own(self.rival.text("loses" if self.is_won else "wins"))
         said = words("rivals.says", name=self.rival.name, line=line)

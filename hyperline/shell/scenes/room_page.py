@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from hyperline.kernel.game import HUMAN, Seat, Setup
+from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.program import SCHEME
 from hyperline.shell.context import Context
-from hyperline.shell.ownhost import Company, ask_about_host, own_name, visited
-from hyperline.shell.scene import Scene
+from hyperline.shell.ownhost import Company, ask_about_host
+from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture
+from hyperline.shell.registry import signals_scene
+from hyperline.shell.roomways import copy_link, link_to, signal_from, speakers
 from hyperline.shell.session import enter_room
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.occupant import opponents
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
-from hyperline.shell.ui.space import smooth_line
+from hyperline.shell.ui.space import draw_bend
 from hyperline.shell.ui.widget_page import Page
-from hyperline.together.guest import Address
-from hyperline.together.protocol import Leave, Make, Person, RoomState, Sitting
-from hyperline.together.visit import Visit, Wire
+from hyperline.together.protocol import BEGUN, FULL, Leave, Person, RoomState
+from hyperline.together.visit import Visit
 
 MEDALLION: Final = 96.0  # units: the side of a seat's picture
 REACH: Final = 40.0  # units: at the least, from a seat to the node at the code
@@ -35,10 +36,12 @@ LEAST: Final = 56.0  # units: smaller ones stand in a list
 SEAT: Final = 150.0  # units of text: a seat's words, side by side
 COLUMN: Final = 120.0  # units of text: a column of seats in a list
 PAIR: Final = 2  # seats that stand at both sides of the code; more stand above or below it
-PIECE: Final = 6.0  # units of a hyperline
 DIM: Final = 70  # of 255: the picture of a seat in which nobody sits
 CODE: Final = 84.0  # units: the greatest height of the code
 WIDE: Final = 264.0  # units of text: the rules at the right
+DOT: Final = 5.0  # units of text: half of what shows beside a word how someone is
+HERE: Final = "accent_light"  # the colour in which it is said that someone is there
+SHOWN: Final = 5.0  # seconds for which what someone says is shown
 
 
 class RoomScene(Page):
@@ -50,9 +53,11 @@ class RoomScene(Page):
     def __init__(self, context: Context, visit: Visit) -> None:
         super().__init__(context)
         self.visit = visit
-        visit.wire.called = _wake
-        self._leave = visit.on_change(self._told)
+        self._leaves = visit.on_change(self._told), visit.on_signal(self._signalled)
+        self._company = context.store(Company)
+        self._said: dict[int, tuple[str, float]] = {}  # by seat what someone says, and until when it is shown
         self._second = -1
+        self._is_listed = False  # whether the seats stand in a list
         self.is_entered = False
 
     # ---- what is ----
@@ -63,11 +68,6 @@ class RoomScene(Page):
         return self.visit.state
 
     @property
-    def address(self) -> Address:
-        """Where others find the room."""
-        return self.visit.shared()._replace(code=self.visit.code)
-
-    @property
     def is_ready(self) -> bool:
         """Whether the player has said so."""
         state = self.state
@@ -76,6 +76,11 @@ class RoomScene(Page):
     def _missing(self, state: RoomState) -> list[Person]:
         """The persons' seats in which nobody sits."""
         return [one for one in state.seats if one.controller == HUMAN and not one.key]
+
+    @property
+    def _may_watch(self) -> bool:
+        """Whether there is no seat for the player, and they can look on."""
+        return self.state is None and self.visit.trouble in (FULL, BEGUN)
 
     # ---- building ----
 
@@ -89,7 +94,13 @@ class RoomScene(Page):
         words = self.context.words
         offers = [Offer(key="leave", text=words("room.leave"), press=self.close, kind=QUIET)]
         state = self.state
+        if self._may_watch:
+            offers.append(Offer(key="watch", text=words("room.watch_it"), press=self.visit.watch, kind=PRIMARY))
         if state is None:
+            return offers
+        if speakers(state):
+            offers.append(Offer(key="say", text=words("room.say"), press=self._say, kind=QUIET, icon=icon.bubble))
+        if state.you < 0:
             return offers
         is_alone = self._missing(state) and not any(one.key for seat, one in enumerate(state.seats) if seat != state.you)
         if not self.is_ready:
@@ -97,7 +108,15 @@ class RoomScene(Page):
             offers.append(Offer(key="ready", text=words("room.ready"), press=self._ready, kind=kind))
         if self._missing(state):
             kind = PRIMARY if is_alone or self.is_ready else SECONDARY
-            offers.append(Offer(key="copy", text=words("room.copy"), press=self._copy, kind=kind))
+            offers.append(
+                Offer(
+                    key="copy",
+                    text=words("room.copy"),
+                    press=partial(copy_link, self.context, self.visit),
+                    kind=kind,
+                    icon=icon.copies,
+                )
+            )
         offers.sort(key=lambda offer: offer.kind == PRIMARY)  # what is most likely stands at the right
         return offers
 
@@ -108,11 +127,14 @@ class RoomScene(Page):
     def _tell(self) -> None:
         words, state, missed = self.context.words, self.state, self.visit.missed
         if self.visit.trouble and state is None:
-            self.words.tell(words("room.refused", why=self.visit.trouble.rstrip(".")), colour="warn")
+            note = words("room.can_watch") if self._may_watch else ""
+            self.words.tell(words("room.refused", why=self.visit.trouble.rstrip(".")), note, colour="warn")
         elif state is None:
             self.words.tell(words("room.coming"), self.visit.reason)
         elif missed:
             self.words.tell(words("room.lost", n=missed), colour="warn")
+        elif state.you < 0:
+            self.words.tell(words("room.watching"), self._waiting(state))
         elif not self.is_ready:
             others = [one.name for one in state.seats if one.is_ready]
             told = words("room.are_ready", names=listed(words, others), n=len(others)) if others else ""
@@ -131,20 +153,19 @@ class RoomScene(Page):
     # ---- doing ----
 
     def _ready(self) -> None:
-        follower = self.visit.follower
-        if follower is not None:
-            self.visit.ask(follower.ready)
+        if self.visit.follower is not None:
+            self.visit.ask(self.visit.follower.ready)
 
-    def _copy(self) -> None:
-        words = self.context.words
-        try:
-            pygame.scrap.put_text(self.address.link)
-        except pygame.error:
-            self.context.notify(words("setup.not_copied"))
-            return
-        self.context.notify(words("room.copied"))
+    def _say(self) -> None:
+        self.push(signals_scene(self.context, self.visit))
+
+    def _signalled(self, seat: int, signal: str) -> None:
+        if text := signal_from(self.context, self.state, seat, signal):
+            self._said[seat] = text, self.context.clock.now + SHOWN
+            self.redraw()
 
     def _told(self) -> None:
+        self._company.remember(self.visit)
         before = {button.key for button in self.deck.buttons}
         self.rebuild()
         if {button.key for button in self.deck.buttons} != before:
@@ -156,13 +177,18 @@ class RoomScene(Page):
         self.visit.update()
         ask_about_host(self.context, self, self.visit, self.close)
         follower = self.visit.follower
-        if follower is not None and follower.match is not None and not self.is_entered:
+        if follower is not None and follower.match is not None and self.visit.is_caught_up:
             self.is_entered = True
-            self._leave()
+            for leave in self._leaves:
+                leave()
             enter_room(self.context, self, self.visit)
-        elif self._second != self.visit.missed:
+            return
+        if self._second != self.visit.missed:
             self._second = self.visit.missed
             self._tell()
+        for seat in [seat for seat, (_, until) in self._said.items() if until < self.context.clock.now]:
+            del self._said[seat]
+            self.redraw()
 
     def covered(self, seconds: float) -> None:
         """Follow what the host tells also while something lies over the room."""
@@ -172,9 +198,13 @@ class RoomScene(Page):
         """The seat is free again if the game has not begun."""
         super().left()
         if not self.is_entered:
-            self._leave()
+            self._company.open_room = ""
+            for leave in self._leaves:
+                leave()
             if self.state is not None:
                 self.visit.ask(Leave(0, self.visit.code))
+            if self.visit.trouble if self.state is None else not self.visit.is_begun:
+                self._company.forget(self.visit.code)
             self.visit.close()
 
     # ---- drawing ----
@@ -195,7 +225,8 @@ class RoomScene(Page):
         around = place.inflate(0, 2 * c.space("l"))
         rooms = Rect(stage.topleft, (stage.w, around.top - stage.top)), Rect(around.bottomleft, (stage.w, 0))
         rooms[1].h = stage.bottom - around.bottom
-        if stage.w < half * c.tx(SEAT) or self._side(rooms[1].h) < c.dx(LEAST):
+        self._is_listed = stage.w < half * c.tx(SEAT) or self._side(rooms[1].h) < c.dx(LEAST)
+        if self._is_listed:
             self._paint_list(surface, Rect(whole.left, whole.top, whole.w - wide - gap, whole.h), state)
             code = self._code(wide)
             surface.blit(code, aside)
@@ -213,7 +244,7 @@ class RoomScene(Page):
         label = kit.line(c.words("room.code"), "note", "muted", wide)
         said = kit.line(f"{code[:3]}-{code[3:]}", "logo", "accent_light", wide, c.dx(CODE))
         rows, gap = (
-            (label, said, kit.line(self.address.link.removeprefix(f"{SCHEME}://"), "small", "muted", wide)),
+            (label, said, kit.line(link_to(self.visit).removeprefix(f"{SCHEME}://"), "small", "muted", wide)),
             c.space("s"),
         )
         drawn, top = Surface((wide, sum(row.get_height() + gap for row in rows) - gap), pygame.SRCALPHA), 0
@@ -248,11 +279,15 @@ class RoomScene(Page):
                 start = Vector2(centre, edge + self.context.px(8) * (1 if is_above else -1))
                 end = Vector2(node[0] + (centre - node[0]) // 2, node[1])
                 bend = [Vector2(one.x, (start.y + end.y) / 2) for one in (start, end)]
-            self._paint_line(surface, (start, *bend, end), state.seats[seat])
+            one = state.seats[seat]
+            draw_bend(self.context, surface, (start, *bend, end), is_taken(one) and (one.is_here or one.controller != HUMAN))
             self._paint_picture(surface, picture, state.seats[seat])
             name, how = self._lines(state, seat, wide - self.context.space("s"))
             surface.blit(name, name.get_rect(midtop=(centre, top + side)))
             surface.blit(how, how.get_rect(midtop=(centre, top + side + kit.line_height("subheading"))))
+            if seat in self._said:
+                bubble = tag_picture(self.context, TagWords(self._said[seat][0], style="label"))
+                surface.blit(bubble, bubble.get_rect(midbottom=(centre, picture.bottom + shadow(self.context))))
 
     def _paint_list(self, surface: Surface, room: Rect, state: RoomState) -> None:
         """All seats in as few columns as there is room for; in low rows how they are stands at the right."""
@@ -288,7 +323,21 @@ class RoomScene(Page):
         kit, one = self.context.type, state.seats[seat]
         told, ink = self._how(state, seat)
         name = one.name if is_taken(one) else self.context.words("room.free")
-        return kit.line(name, style, "text" if is_taken(one) else "muted", wide), kit.line(told, "small", ink, wide)
+        return kit.line(name, style, "text" if is_taken(one) else "muted", wide), self._status(told, ink, one, wide)
+
+    def _status(self, told: str, ink: str, one: Person, wide: int) -> Surface:
+        """How someone is; before a person’s stands a dot, which is hollow while they are away."""
+        c, kit = self.context, self.context.type
+        if not one.key:
+            return kit.line(told, "small", ink, wide)
+        radius, gap = max(2, c.tx(DOT)), c.space("s")
+        words = kit.line(told, "small", ink, max(1, wide - 2 * radius - gap))
+        drawn = Surface((2 * radius + gap + words.get_width(), words.get_height()), pygame.SRCALPHA)
+        colour = c.theme.colour("good" if ink == HERE else "warn")
+        fill = colour if ink == HERE else c.theme.colour("deep")
+        paint.disc(drawn, (radius, words.get_height() // 2), radius, fill, colour, max(1, c.px(2)))
+        drawn.blit(words, (2 * radius + gap, 0))
+        return drawn
 
     def _paint_picture(self, surface: Surface, rect: Rect, one: Person) -> None:
         """Who sits there, on a disc that shines in their colour; dim if nobody does."""
@@ -302,32 +351,19 @@ class RoomScene(Page):
         picture.set_alpha(255 if is_taken(one) else DIM)
         surface.blit(picture, inner)
 
-    def _paint_line(self, surface: Surface, bend: tuple[Vector2, ...], one: Person) -> None:
-        """A hyperline from a seat to the code, by the four points of its bend; broken if nobody is there."""
-        c, (start, near, far, end) = self.context, bend
-        count = max(8, round(start.distance_to(end) / c.dx(PIECE)))
-        points = [
-            (1 - t) ** 3 * start + 3 * t * (1 - t) ** 2 * near + 3 * t**2 * (1 - t) * far + t**3 * end
-            for t in (step / count for step in range(count + 1))
-        ]
-        is_lit = is_taken(one) and (one.is_here or one.controller != HUMAN)
-        colour = c.theme.colour("accent_light" if is_lit else "faint")
-        for piece in [points] if is_lit else [points[at : at + 2] for at in range(0, count, 2)]:
-            smooth_line(surface, piece, colour, max(2.0, c.measure.u * 3 if is_lit else c.measure.u * 1.5))
-        for place in (start, end):
-            paint.disc(surface, (round(place.x), round(place.y)), c.px(7), c.theme.colour("deep"), colour, max(2, c.px(2)))
-
     def _how(self, state: RoomState, seat: int) -> tuple[str, str]:
         """How a seat is, and the colour in which that is said."""
         words, one = self.context.words, state.seats[seat]
+        if seat in self._said and self._is_listed:
+            return self._said[seat][0], HERE
         if one.controller != HUMAN:
             return listed(words, opponents(self.context.words_of(state.game), (Seat(one.controller),))), "muted"
         if not one.key:
             return words("room.for_anyone"), "faint"
         if not one.is_here and seat != state.you:
             return words("room.away"), "warn"
-        key = "room.here_ready" if one.is_ready else "room.here"
-        return words("room.you_ready" if one.is_ready else "room.you") if seat == state.you else words(key), "accent_light"
+        told = "room.you" if seat == state.you else "room.here"
+        return words(f"{told}_ready" if one.is_ready else told), HERE
 
     def _paint_rules(self, surface: Surface, room: Rect, state: RoomState) -> None:
         """What is played by which rules, and how the luck is drawn."""
@@ -335,6 +371,7 @@ class RoomScene(Page):
         meta = c.shelf.meta(state.game)
         summary = HouseRules(meta, state.options, len(state.seats)).summary(words)
         late = words("room.watch_none") if state.terms.watchers < 0 else words("room.watch_any")
+        late = f"{late}. {words('room.are_watching', n=state.watching)}" if state.watching else late
         pairs = (("rules_of", summary or words("room.usual")), ("watch", late), ("luck_title", words("room.luck")))
         blocks = [[kit.paragraph(words("room.rules"), "heading", "text", room.w)]]
         blocks += [
@@ -352,30 +389,6 @@ class RoomScene(Page):
                 top += tall
 
 
-def _wake() -> None:
-    """Have a window that rests follow what has come at once."""
-    with suppress(pygame.error):  # it has been closed meanwhile, or is too busy to rest
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-
-
 def is_taken(one: Person) -> bool:
     """Whether a person or a computer sits there."""
     return one.controller != HUMAN or bool(one.key)
-
-
-def enter(context: Context, opener: Scene, address: Address) -> None:
-    """Go to the room at an address, over `opener`."""
-    opener.push(RoomScene(context, visited(context, address)))
-
-
-def open_room(context: Context, opener: Scene, game: str, setup: Setup) -> None:
-    """Open a room of one's own with these seats and rules, in place of `opener`."""
-    company = context.store(Company)
-    seats = tuple(Sitting(one.controller, one.name if one.controller != HUMAN else "", one.emblem, one.role, one.choice)
-                  for one in setup.seats)  # fmt: skip
-    wish = Make(0, game, seats, dict(setup.options))
-    host = company.host
-    visit = Visit(context.shelf, Wire(host.address, company.identity, own_name(context)), shared=host.shared)
-    context.notify(company.trouble)
-    visit.make(wish, lambda said, why: None)
-    opener.replace(RoomScene(context, visit))

@@ -256,7 +256,7 @@ class SetupScene(Page):
         seats = face_of(self.context, self.game).seat_plan.seats(self.seating.seats)
         setup = Setup(seats=seats, seed=seed_value(self.seed), options=dict(self.options))
         if self.is_room:
-            from hyperline.shell.scenes.room_page import open_room  # nobody else needs what it imports
+            from hyperline.shell.roomways import open_room  # nobody else needs what it imports
 
             open_room(self.context, self, self.game, setup)
             return

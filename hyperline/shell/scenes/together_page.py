@@ -9,18 +9,21 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.kernel.game import HUMAN
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.lookout import How, attend, told
 from hyperline.shell.ownhost import own_name
 from hyperline.shell.registry import identity_scene, setup_scene
-from hyperline.shell.scenes.room_page import enter
+from hyperline.shell.roomways import enter, go_on
 from hyperline.shell.setup.occupant import clean_name
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 from hyperline.together.guest import Address, Lost
@@ -43,6 +46,9 @@ class TogetherScene(Page):
         self.written = link
         self.house = House() if context.has_processes else None
         self._found: dict[str, Found] = {}
+        self.lookout = attend(context)
+        self.lookout.ask_again()
+        self._rooms = self.lookout.rooms
 
     def build(self) -> None:
         """Both columns, and the deck."""
@@ -68,7 +74,40 @@ class TogetherScene(Page):
         c = self.context
         return max(c.dx(HIGH), c.type.line_height("body") + c.space("m"))
 
+    def _build_rooms(self, room: Rect) -> Rect:
+        """The player’s rooms, if there are any, in no more than half of a place; what is left below them."""
+        c = self.context
+        if not self._rooms:
+            return room
+        below = self._head(room, "yours")
+        rows = [Row(one.known.code, self._how(one), "", one.is_own_turn, told(c, one.known)) for one in self._rooms]
+        shown = self.add(ListView(c, below, rows, self._go_on, "yours"))
+        shown.rect.h = min(shown.tops[-1], below.h * 9 // 20)
+        shown.set_rows(rows)
+        top = shown.rect.bottom + c.space("l")
+        return Rect(room.left, top, room.w, max(0, room.bottom - top))
+
+    def _how(self, one: How) -> str:
+        """How a room is: whose turn it is, or whom it waits for."""
+        words, state = self.context.words, one.state
+        if one.is_gone:
+            return words("together.is_over")
+        if state is None:
+            return words("together.no_answer")
+        if one.is_own_turn:
+            return words("together.your_turn" if state.phase == "playing" else "together.ready")
+        if state.phase == "playing":
+            names = [state.seats[seat].name for seat in one.waiting if seat < len(state.seats)]
+            return words("together.turn_of", name=names[0]) if len(names) == 1 else words("together.others")
+        free = sum(seat.controller == HUMAN and not seat.key for seat in state.seats)
+        late = [seat.name for seat in state.seats if seat.controller == HUMAN and seat.key and not seat.is_ready]
+        return words("together.open_seats", n=free) if free else words("together.wait", names=listed(words, late))
+
+    def _go_on(self, code: str) -> None:
+        go_on(self.context, self, code)
+
     def _build_join(self, room: Rect) -> None:
+        room = self._build_rooms(room)
         c, words, below = self.context, self.context.words, self._head(room, "join")
         place = Rect(below.left, below.top, below.w, self._high)
         hint = words("together.placeholder")
@@ -85,7 +124,8 @@ class TogetherScene(Page):
                     c, Rect(below.left, below.bottom + c.space("xl"), below.w, high), how, "body", "muted", is_paragraph=True
                 )
             )
-        rows = [self._row(code, found) for code, found in sorted(self._found.items())]
+        own = {one.known.code for one in self._rooms}
+        rows = [self._row(code, found) for code, found in sorted(self._found.items()) if code not in own]
         if rows:
             self.add(ListView(c, below, rows, self._join_found, "rooms"))
         else:
@@ -94,7 +134,8 @@ class TogetherScene(Page):
     def _row(self, code: str, found: Found) -> Row:
         words = self.context.words
         title = self.context.shelf.meta(found.game).title if found.game in self.context.shelf.names else plain(found.game)
-        return Row(code, words("together.found", title=title, name=plain(found.by), n=found.taken, of=found.seats))
+        key = "together.found_watch" if found.watch else "together.found"
+        return Row(code, words(key, title=title, name=plain(found.by), n=found.taken, of=found.seats))
 
     def _build_host(self, room: Rect) -> None:
         c, below = self.context, self._head(room, "you")
@@ -120,8 +161,9 @@ class TogetherScene(Page):
         self.push(identity_scene(self.context))
 
     def entered(self) -> None:
-        """A link can be written at once; one that was given is followed with one press."""
-        self.focus_on("join" if self.written else "link")
+        """A link can be written at once; one that was given is followed with one press, as is a room that waits."""
+        is_awaited = any(one.is_own_turn for one in self._rooms)
+        self.focus_on("join" if self.written else "yours" if is_awaited else "link")
 
     def act(self, intent: Intent) -> bool:
         """A link that is pasted stands in its field, wherever the focus is."""
@@ -139,8 +181,18 @@ class TogetherScene(Page):
     def update(self, seconds: float) -> None:
         """Show the rooms that were found."""
         super().update(seconds)
-        if self.house is not None and not self.is_typing and self.house.rooms != self._found:
+        if self.is_typing:
+            return
+        if self.house is not None and self.house.rooms != self._found:
             self.show(self.house.rooms)
+        if (rooms := self.lookout.rooms) != self._rooms:
+            self._rooms = rooms
+            self.rebuild()
+
+    def resumed(self, result: object) -> None:
+        """A room was left, and may be another now."""
+        super().resumed(result)
+        self.lookout.ask_again()
 
     def show(self, rooms: Mapping[str, Found]) -> None:
         """Show these rooms as those that were found, by their codes."""
@@ -170,7 +222,7 @@ class TogetherScene(Page):
     def _join_found(self, code: str) -> None:
         found = self._found.get(code)
         if found is not None:
-            enter(self.context, self, found.address)
+            enter(self.context, self, found.address, watches=found.watch)
 
     def _host(self, game: str) -> None:
         self.replace(setup_scene(self.context, game, True))

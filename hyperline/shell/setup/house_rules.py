@@ -8,7 +8,7 @@ from typing import Final
 
 from hyperline.kernel.duel import DUEL
 from hyperline.kernel.game import Meta, SetupOption
-from hyperline.kernel.record import BRANCH_AT, PRACTICE
+from hyperline.kernel.record import ALONE, BRANCH_AT, PRACTICE
 from hyperline.shell.assets.text import Words
 from hyperline.shell.scene import Scene
 
@@ -34,11 +34,11 @@ def _label(option: SetupOption, value: str, comes_to: str) -> str:
     return comes_to if label == value else f"{label}: {comes_to}"
 
 
-_APART: Final = (("duel", DUEL), ("practice", PRACTICE), ("branch", BRANCH_AT))
+_APART: Final = (("duel", DUEL), ("practice", PRACTICE), ("alone", ALONE), ("branch", BRANCH_AT))
 
 
 def apart(labels: Mapping[str, str]) -> str:
-    """By the labels of a game why it counts nowhere: ``duel``, ``practice`` or ``branch``; empty for a game that counts."""
+    """By the labels of a game why it counts nowhere: ``duel``, ``practice``, ``alone`` or ``branch``; empty if it counts."""
     return next((key for key, label in _APART if label in labels), "")
 
 

@@ -10,13 +10,14 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.backdrop import BUTTON, DECK, MARGIN, deck_rect
-from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer, set_alike
+from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Lettering, Offer, set_alike
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
 GAP = 8.0  # units between two buttons
 LEAST = 104.0  # units of a button's width
 PAD = 20.0  # units between a button's edge and its text
+ICON = 28.0  # units of text: a sign, with what is beside it
 LETTERS = 30  # of a sentence at least, beside the buttons
 
 
@@ -61,7 +62,9 @@ class Deck:
     def __init__(self, context: Context, offers: Sequence[Offer], may_drop: bool = False) -> None:
         self.context = context
         self.rect = deck_rect(context)
-        self.buttons = buttons = tuple(Button.of(context, Rect(0, 0, 0, 0), offer) for offer in offers)
+        self.buttons = buttons = tuple(
+            Button.of(context, Rect(0, 0, 0, 0), offer, lettering=Lettering(icon=offer.icon)) for offer in offers
+        )
         c, margin, gap = context, context.px(MARGIN), context.dx(GAP)
         wide = [self._width(button) for button in buttons]
         row, whole = Rect(margin, self.rect.top, self.rect.w - 2 * margin, self.rect.h), sum(wide) + gap * (len(wide) - 1)
@@ -97,7 +100,8 @@ class Deck:
         kit, text = self.context.type, self.context.measure.text
         pad = self.context.dx(PAD * (0.5 if button.kind == QUIET else 1.0))
         least = 0 if button.kind == QUIET else self.context.dx(LEAST * max(1.0, text) ** 0.5)
-        return max(least, kit.width(button.text, button.lettering.style) + 2 * pad)
+        sign = self.context.tx(ICON) if button.lettering.icon is not None else 0
+        return max(least, kit.width(button.text, button.lettering.style) + sign + 2 * pad)
 
     @property
     def bright(self) -> int | None:

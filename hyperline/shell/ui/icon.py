@@ -315,6 +315,25 @@ def pin(big: Surface, ink: RGBA, unit: float) -> None:
     pygame.draw.circle(big, (0, 0, 0, 0), (10 * unit, 7.6 * unit), 2.4 * unit)
 
 
+@drawn
+def copies(big: Surface, ink: RGBA, unit: float) -> None:
+    """A sheet over another one: copy."""
+    thick, round_ = max(1, round(1.7 * unit)), round(2 * unit)
+    pygame.draw.rect(big, ink, pygame.Rect(3 * unit, 3 * unit, 10 * unit, 10 * unit), thick, round_)
+    front = pygame.Rect(7 * unit, 7 * unit, 10 * unit, 10 * unit)
+    pygame.draw.rect(big, (0, 0, 0, 0), front.inflate(2 * unit, 2 * unit), border_radius=round_)
+    pygame.draw.rect(big, ink, front, thick, round_)
+
+
+@drawn
+def bubble(big: Surface, ink: RGBA, unit: float) -> None:
+    """What someone says, with three dots in it."""
+    pygame.draw.rect(big, ink, pygame.Rect(2 * unit, 3.4 * unit, 16 * unit, 10.6 * unit), border_radius=round(4 * unit))
+    pygame.draw.polygon(big, ink, [(5 * unit, 12 * unit), (5 * unit, 18 * unit), (11 * unit, 13 * unit)])
+    for left in (6.2, 10, 13.8):
+        pygame.draw.circle(big, (0, 0, 0, 0), (left * unit, 8.7 * unit), 1.3 * unit)
+
+
 def back(side: int, ink: Color, is_forth: bool = False) -> Surface:
     """An arrow that turns back: undo; mirrored it is redo."""
     return _back(side, rgba(ink), is_forth)

@@ -15,6 +15,7 @@ from hyperline.shell.ui.theme import STANDARD, Theme
 
 VIEW, VIEW_CENTRE, VIEW_SCALE = (2048, 1152), (1475, 421), 864  # pixels of the galaxy painted ahead
 SHARP = 1.3  # how far it may be enlarged
+PIECE = 6.0  # units of a hyperline that bends
 FAR, NEAR = 520, 90  # stars that stand still, and stars that drift
 HAZES = ((0.78, 0.42, 0.60, "violet", 46), (0.60, 0.80, 0.55, "accent_deep", 90), (0.10, 0.10, 0.45, "accent_deep", 70),
          (0.98, 0.98, 0.42, "violet", 30), (0.74, 0.46, 0.22, "gold", 34))  # fmt: skip
@@ -281,3 +282,19 @@ def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: f
         big.fill((*colour[:3], 0))
         pygame.draw.polygon(big, colour, [(p - Vector2(box.topleft)) * fine for p in edge])
         surface.blit(pygame.transform.smoothscale(big, box.size), box)
+
+
+def draw_bend(context: Context, surface: Surface, bend: tuple[Vector2, ...], is_lit: bool) -> None:
+    """A hyperline between two nodes, by the four points of its bend; broken and dim unless it is lit."""
+    start, near, far, end = bend
+    count = max(8, round(start.distance_to(end) / context.dx(PIECE)))
+    points = [
+        (1 - t) ** 3 * start + 3 * t * (1 - t) ** 2 * near + 3 * t**2 * (1 - t) * far + t**3 * end
+        for t in (step / count for step in range(count + 1))
+    ]
+    colour, thick = context.theme.colour("accent_light" if is_lit else "faint"), context.measure.u * (3 if is_lit else 1.5)
+    for piece in [points] if is_lit else [points[at : at + 2] for at in range(0, count, 2)]:
+        smooth_line(surface, piece, colour, max(2.0, thick))
+    deep, radius = context.theme.colour("deep"), context.px(7)
+    for place in (start, end):
+        paint.disc(surface, (round(place.x), round(place.y)), radius, deep, colour, max(2, context.px(2)))

@@ -32,7 +32,6 @@ from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
-from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui.division import beside
 from hyperline.shell.ui.paint import rgba
 from hyperline.shell.ui.widget import Widget
@@ -177,9 +176,8 @@ class BeltHud(PlayHud[Position]):
 
     def _notes(self, seat: int, fleet: str) -> tuple[str, ...]:
         """What stands below a name, in fewer and fewer words."""
-        words, name = self.context.words_of(self.table.game.meta.id), self.wording.fleet(fleet)
-        beside = told_beside(words, self.table.setup.seats[seat].controller)[-2:]
-        return (*(f"{name}  ·  {one}" for one in beside), name)
+        name = self.wording.fleet(fleet)
+        return (*(f"{name}  ·  {one}" for one in self.who_plays(seat)), name)
 
     @staticmethod
     def _condition(position: Position, ship: int) -> str:

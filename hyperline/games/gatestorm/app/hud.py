@@ -20,7 +20,6 @@ from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.play_area import Columns, PlayAreas, between, play_areas, rail
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logrow import no_sign
-from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui.button import Button, Lettering
 from hyperline.shell.ui.division import Row, divided, in_column
 from hyperline.shell.ui.measure import Measure
@@ -230,9 +229,7 @@ class StormHud(PlayHud[Position]):
 
     def _beside(self, seat: int, notes: tuple[str, ...]) -> tuple[str, ...]:
         """What stands below a name, with who plays it where there is room."""
-        words = self.context.words_of(self.table.game.meta.id)
-        beside = told_beside(words, self.table.setup.seats[seat].controller)
-        return (*(f"{notes[0]}  ·  {one}" for one in beside[-1:]), *notes)
+        return (*(f"{notes[0]}  ·  {one}" for one in self.who_plays(seat)[-1:]), *notes)
 
     def table_state(self, number: int) -> TableState:
         """A table in small."""

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import HUMAN
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.record import ALONE, Record, RecordFault, replay
 from hyperline.shell.context import Context
-from hyperline.shell.ownhost import ask_about_host
+from hyperline.shell.ownhost import Company, ask_about_host
 from hyperline.shell.page.feature import OF_GAME
-from hyperline.shell.page.play_page import PlayFeature, PlayPage
+from hyperline.shell.page.features.announcer import Announcer
+from hyperline.shell.page.hud.command_row import CommandRow, laid_out
+from hyperline.shell.page.hud.told import Told
+from hyperline.shell.page.play_page import SEAT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
-from hyperline.shell.session import to_menu
+from hyperline.shell.registry import signals_scene
+from hyperline.shell.roomways import signal_from, speakers
+from hyperline.shell.session import play_alone, to_menu
+from hyperline.shell.store.savefolder import keep
+from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.panel import draw_tag
-from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.player_words import listed
+from hyperline.shell.ui.widget import Label, Widget
 from hyperline.together.luck import KEPT
 from hyperline.together.protocol import Person, RoomState
 from hyperline.together.visit import Visit
 
 MOST: Final = 999
 """The seconds for which a banner has room."""
+LONG: Final = 30
+"""Seconds without the host after which it is offered to go on without it."""
+TOOL: Final = -5
+"""The number of a sign among the board’s tools: above those of the camera."""
 
 
 class Companions(PlayFeature[TablePage]):
@@ -36,12 +53,19 @@ class Companions(PlayFeature[TablePage]):
         """For how many seconds the host has not answered, as the banner says; 0: there is none."""
         self._banner: Banner | None = None
         self._known = visit.state
-        self._leave = visit.on_change(self._heard) if isinstance(page, PlayPage) else None
+        self._present: list[str] = []  # how the others were when that was last shown
+        self._company = self.context.store(Company)
+        self._leaves: Sequence[Callable[[], None]] = ()
+        if isinstance(page, PlayPage):
+            self._leaves = visit.on_change(self._heard), visit.on_signal(self._signalled)
+            self._company.remember(visit)
 
     def left(self) -> None:
         """Hear nothing more."""
-        if self._leave is not None:
-            self._leave()
+        for leave in self._leaves:
+            leave()
+        if self._leaves:
+            self._company.open_room = ""
 
     # ---- the line to the host ----
 
@@ -49,7 +73,9 @@ class Companions(PlayFeature[TablePage]):
         """Show for how long the line has been lost; ask about a host that is another than before."""
         ask_about_host(self.context, self.scene, self.visit, partial(to_menu, self.scene))
         was, self.lost = self.lost, min(MOST, self.visit.missed) if not self.table.is_over else 0
-        if bool(was) != bool(self.lost):
+        if isinstance(self.scene, PlayPage):
+            self._show_presence(self.scene)
+        if (was > 0, was >= LONG) != (self.lost > 0, self.lost >= LONG):
             self.scene.withdraw()
             self.scene.show_controls()
             if isinstance(self.scene, PlayPage):
@@ -65,16 +91,104 @@ class Companions(PlayFeature[TablePage]):
         return self.context.words("room.lost", n=seconds)
 
     def widgets(self) -> Sequence[Widget]:
-        """The banner, where the commands are otherwise; while a turn can still be ended, above them."""
+        """The banner, where the commands are otherwise, or above what can be pressed there.
+
+        After long without the host that is how the game goes on without it; those who look on are told so there.
+        """
         self._banner = None
-        if self.lost:
-            c, room = self.context, self.scene.command_room
-            place = Rect((0, 0), Banner.size(c, self._said(MOST), room.w))
-            place.midright = room.midright
-            if self.table.is_turn_over:
-                place.bottom = self.scene.deck.top - c.space("m")
-            self._banner = Banner(c, place, self._said(self.lost))
-        return [self._banner] if self._banner is not None else []
+        c, room = self.context, self.scene.command_room
+        if not self.lost:
+            is_told = self.table.watches and not self.table.is_over and isinstance(self.scene, PlayPage)
+            return [Label(c, room, self._watching, "strong", "muted", "right")] if is_told else []
+        offers = self._ways_on() if isinstance(self.scene, PlayPage) and not self.table.is_turn_over else ()
+        place = Rect((0, 0), Banner.size(c, self._said(MOST), room.w))
+        place.midright = room.midright
+        if self.table.is_turn_over or offers:
+            place.bottom = self.scene.deck.top - c.space("m")
+        self._banner = Banner(c, place, self._said(self.lost))
+        return [self._banner, *laid_out(c, CommandRow(tuple(offers)), room)]
+
+    @property
+    def _watching(self) -> str:
+        """That one only looks on, and how late."""
+        late = self._known.terms.watchers if self._known is not None else 0
+        return self.context.words("room.watching_late" if late else "room.watching", n=late)
+
+    # ---- without the host ----
+
+    def _ways_on(self, least: int = LONG) -> Sequence[Offer]:
+        """To save what is known, and to play on alone, once the host has been missed for that many seconds."""
+        if self.lost < max(1, least) or self.table.watches:
+            return ()
+        words = self.context.words
+        return [
+            Offer(key=key, text=words(f"room.{key}"), press=press, hint=words(f"room.{key}_hint"), group=OF_GAME)
+            for key, press in (("keep", self._keep), ("alone", self._play_alone))
+        ]
+
+    def _alone(self) -> Record | None:
+        """The game from here on for the player alone, with computers in the seats of the others.
+
+        What the player knows stays as it is; all else is drawn. None if the game cannot do that, and then it is said.
+        """
+        c, table, own, drawn = self.context, self.table, self.table.viewer, secrets.randbits(53)
+        game, usual = table.game, c.roster(table.game.meta.id).usual
+        seats = tuple(
+            seat if number == own or seat.controller != HUMAN else replace(seat, controller=usual)
+            for number, seat in enumerate(table.setup.seats)
+        )
+        try:
+            position = game.determinise(table.undecided, Dice.of(drawn).at(ALONE))
+            setup, labels = replace(table.setup, seats=seats, seed=drawn), {ALONE: self.visit.code}
+            made = Record(game.meta.id, setup, game.encode(position), labels=labels)
+            replay(game, made, self.visit.code)
+        except (RecordFault, Illegal) as fault:
+            c.notify(c.words("room.no_alone", why=str(fault).rstrip(".")))
+            return None
+        return made
+
+    def _play_alone(self) -> None:
+        if (record := self._alone()) is not None:
+            play_alone(self.scene, record)
+
+    def _keep(self) -> None:
+        """Save it under a name of its own."""
+        c, table, record = self.context, self.table, self._alone()
+        if record is None or c.why_unkept:
+            c.notify(c.why_unkept)
+            return
+        names = listed(c.words, [one.name for seat, one in enumerate(table.setup.seats) if seat != table.viewer])
+        name = c.words("room.kept_name", title=table.game.meta.title, names=names, n=table.progress.round)
+        try:
+            kept = keep(c.paths.saves, record, name)
+        except OSError as fault:
+            c.notify(c.words("saves.failed", why=f"{fault.strerror or fault}."))
+        else:
+            c.notify(c.words("room.kept_known", name=kept.stem))
+
+    # ---- what is said ----
+
+    def build(self) -> None:
+        """A sign beside the board, by which something is said."""
+        if isinstance(self.scene, PlayPage) and speakers(self.visit.state):
+            self.scene.add_tool(TOOL, "fixed:say", "", self._say, icon.bubble, self.context.words("room.say"))
+
+    def _say(self) -> None:
+        self.scene.push(signals_scene(self.context, self.visit))
+
+    def _signalled(self, seat: int, signal: str) -> None:
+        """Show beside their seat what someone has said."""
+        text, name = signal_from(self.context, self.visit.state, seat, signal), self.scene.name_of(seat)
+        announcer = self.scene.features.find(Announcer)
+        if text and announcer is not None:
+            announcer.tell(Told(text, name, where=f"{SEAT}{seat}"))
+
+    def _show_presence(self, page: PlayPage) -> None:
+        """Let the seats show who is away, thinks, or is played for."""
+        present = [self.table.presence(seat) for seat in range(len(self.table.setup.seats))]
+        if present != self._present:
+            self._present = present
+            page.around.outdate()
 
     # ---- what is heard ----
 
@@ -87,6 +201,11 @@ class Companions(PlayFeature[TablePage]):
         was, self._known = self._known, visit.state
         if was is None or self._known is None:
             return
+        if self.table.is_over:
+            self._company.forget(visit.code)
+        is_seen = self.scene.stack is not None and self.scene.stack.top is self.scene
+        if self.table.wants_again and not was.next and is_seen:
+            c.notify(c.words("room.wants_again", name=self.table.wants_again))
         for seat, (before, now) in enumerate(zip(was.seats, self._known.seats, strict=True)):
             if seat != self._known.you and now.controller == HUMAN:
                 c.notify(self._told(before, now, self._known))
@@ -109,14 +228,20 @@ class Companions(PlayFeature[TablePage]):
     # ---- the menu ----
 
     def pause_entries(self) -> Sequence[Offer]:
-        """A computer for each person who is away: it plays once all others want it, or the room's time is over."""
-        state = self.visit.state
+        """Without the host the ways to go on; else to say something, and a computer for each person who is away.
+
+        It plays once all others want it, or the room's time is over.
+        """
+        state, words = self.visit.state, self.context.words
         if state is None or state.you < 0 or self.table.is_over or not isinstance(self.scene, PlayPage):
             return ()
+        if self.lost:
+            return self._ways_on(0)
         aide = self.context.roster(state.game).aide
         away = [(seat, one) for seat, one in enumerate(state.seats) if one.key and not (one.is_here or one.bot)]
-        return [
-            Offer(key=f"substitute-{seat}", text=self.context.words("room.substitute", name=one.name),
+        said = [Offer(key="say", text=words("room.say"), press=self._say, group=OF_GAME)] if speakers(state) else []
+        return said + [
+            Offer(key=f"substitute-{seat}", text=words("room.substitute", name=one.name),
                   press=partial(self.table.reseat, seat, aide), group=OF_GAME)
             for seat, one in away if seat != state.you
         ]  # fmt: skip

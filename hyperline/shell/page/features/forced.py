@@ -65,7 +65,7 @@ class Forced(PlayFeature[PlayPage]):
             or self.leaves()
         ):
             return None
-        if table.token is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
+        if table.token is self._gone_back_to or not ((self._is_on_board and page.is_offering) or self._is_in_battle):
             return None
         choices = self.choices()
         if len(choices) != 1 or choices[0].is_open or page.features.any(PlayFeature.is_read) or self._ends_turn(choices[0]):

@@ -34,7 +34,7 @@ ROW, BLOCK = 72, 144  # the most that a seat takes: a row of words, a block with
 APART = 13  # between rows at the most
 LOW, LOWEST = 60, 25  # a row below which the goal makes room, and one that has just room for a name
 LARGE = 1.25  # text size from which the goal does not fit into one line
-MOST_TOOLS = 10  # signs in the strip: they stand closer where it is short
+MOST_TOOLS = 12  # signs in the strip: they stand closer where it is short
 # In layout units, which do not grow with the text.
 LEAST_COLUMN = 284
 LARGER = 0.25  # by how much of this a column grows with text twice as large

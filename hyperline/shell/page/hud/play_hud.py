@@ -219,7 +219,14 @@ class PlayHud(Generic[P]):
         sealed = [one for one in self._open if one.sealed and one.seat == seat]
         if sealed:
             return words("play.chosen" if all(one.answered for one in sealed) else "play.choosing")
-        return next(iter(told_beside(words, self.table.setup.seats[seat].controller)[-2:]), "")
+        return next(iter(self.who_plays(seat)), "")
+
+    def who_plays(self, seat: int) -> Sequence[str]:
+        """Who plays a seat, if no person at this screen does, in more and in fewer words; or how someone elsewhere is."""
+        if key := self.table.presence(seat):
+            return (self.context.words(f"room.plate_{key}"),)
+        words = self.context.words_of(self.table.game.meta.id)
+        return told_beside(words, self.table.setup.seats[seat].controller)[-2:]
 
     def outdate(self, counts: bool = False) -> None:
         """Say that it is out of date: the scene shows it once, before the next motion begins or anything is drawn.

@@ -33,7 +33,6 @@ from hyperline.shell.page.hud.play_area import BLOCK, ROW, PlayAreas, play_areas
 from hyperline.shell.page.hud.play_hud import PlayHud, Presses
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
-from hyperline.shell.setup.occupant import told_beside
 from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.measure import Measure
 from hyperline.shell.ui.widget import Widget
@@ -212,7 +211,8 @@ class Surroundings(PlayHud[Position]):
         words = self.context.words
         if seat == self.acting_seat == self.table.viewer:
             return words("hud.your_turn")
-        return words("hud.computer") if told_beside(words, self.table.setup.seats[seat].controller) else ""
+        told = self.who_plays(seat)
+        return told[-1] if told and self.table.presence(seat) else words("hud.computer") if told else ""
 
     def panel_state(self) -> PanelState:
         """What the ship panel shows."""

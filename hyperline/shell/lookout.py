@@ -1,0 +1,177 @@
+"""Listens for turns in the player's rooms elsewhere, whatever is open in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import HUMAN
+from hyperline.kernel.quote import plain
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Intent
+from hyperline.shell.ownhost import Company, Known, own_name
+from hyperline.shell.paths import Paths
+from hyperline.shell.ui.player_words import listed
+from hyperline.together.guest import Address
+from hyperline.together.protocol import Asking, Bye, RoomState
+from hyperline.together.visit import Opened, Wire
+
+SETTLED: Final = 2.0
+"""Seconds after which a host has told of all rooms in which the player goes on."""
+QUIET: Final = 5.0
+"""Seconds from the start in which turns are shown where rooms are listed, and nowhere else."""
+OFTEN: Final = 0.5
+"""Seconds after which it is looked whether anything has changed."""
+
+
+class How(NamedTuple):
+    """How a remembered room is: its state, None if that is not known, and the seats that must act.
+
+    It `is_gone` if its host knows of no game that goes on there.
+    """
+
+    known: Known
+    state: RoomState | None = None
+    waiting: tuple[int, ...] = ()
+    is_gone: bool = False
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether the player must do something: decide, or say that they are ready."""
+        state = self.state
+        if state is None or state.you < 0 or state.seats[state.you].bot:
+            return False
+        if state.phase == "playing":
+            return state.you in self.waiting
+        is_full = all(one.key for one in state.seats if one.controller == HUMAN)
+        return state.phase == "gathering" and is_full and not state.seats[state.you].is_ready
+
+
+class Lookout:
+    """Listens at the hosts of the player's rooms, in which nobody takes them for being there."""
+
+    def __init__(self, context: Context, company: Company) -> None:
+        self.context = context
+        self.company = company
+        self._wires: dict[tuple[str, int], Wire] = {}
+        self._heard: dict[tuple[str, int], float] = {}  # by host, for how many seconds it has been heard
+        self._states: dict[str, RoomState] = {}
+        self._waiting: dict[str, tuple[int, ...]] = {}
+        self._named: set[str] = set()  # the rooms that a host has told of since it answered last
+        self._due: set[str] = set()  # those in which it is the player's turn, as they know
+        self._lasted = self._since = 0.0
+
+    @property
+    def rooms(self) -> tuple[How, ...]:
+        """The remembered rooms: first those in which the player must act, last those that are over."""
+        found = [self._how(known) for known in self.company.rooms]
+        return tuple(sorted(found, key=lambda one: (not one.is_own_turn, one.is_gone)))
+
+    def _how(self, known: Known) -> How:
+        is_gone = known.code not in self._named and self._heard.get(known.place, 0.0) > SETTLED
+        state = None if is_gone else self._states.get(known.code)
+        return How(known, state, self._waiting.get(known.code, ()), is_gone)
+
+    def ask_again(self) -> None:
+        """Have all hosts tell how the rooms are now."""
+        for wire in self._wires.values():
+            wire.close(waits=False)
+        self._wires.clear()
+        self._heard.clear()
+        self._named.clear()
+
+    def close(self) -> None:
+        """Listen no longer."""
+        self.ask_again()
+
+    # ---- what goes along with the scenes ----
+
+    is_needed = is_shown = False
+
+    def take_damage(self) -> list[Rect]:
+        """It is not seen."""
+        return []
+
+    def draw(self, surface: Surface) -> None:
+        """Draw nothing."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Take nothing."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Hear what hosts tell, and tell the player of each turn that has come."""
+        wanted = {known.place for known in self.company.rooms}
+        for place in wanted - self._wires.keys():
+            self._wires[place] = self._wire(place)
+        for place in self._wires.keys() - wanted:
+            self._wires.pop(place).close(waits=False)
+        self._lasted, self._since = self._lasted + seconds, self._since + seconds
+        for place in self._heard:
+            self._heard[place] += seconds
+        news = [(place, one) for place, wire in self._wires.items() for one in wire.news()]
+        for place, one in news:
+            self._hear(place, one)
+        if news or self._since > OFTEN:
+            self._since = 0.0
+            self._tell([one for one in self.rooms if one.is_own_turn])
+
+    def _wire(self, place: tuple[str, int]) -> Wire:
+        company = self.company
+        key = company.hosts.key_of(Address(*place)) if place[0] else ""
+        return Wire(company.where(place), company.identity, own_name(self.context), key)
+
+    def _hear(self, place: tuple[str, int], news: object) -> None:
+        match news:
+            case Opened():
+                self._heard[place] = 0.0
+                self._named -= {known.code for known in self.company.rooms if known.place == place}
+            case RoomState(room=room):
+                self._states[room] = news
+                self._named.add(room)
+            case Asking(room=room, seats=seats):
+                self._waiting[room] = seats
+            case Bye(room=room) if room:
+                self._named.discard(room)
+            case Exception():
+                raise news
+
+    def _tell(self, due: Sequence[How]) -> None:
+        """Tell of new turns: by a notice, or if the window is in the background by its sign in the task bar."""
+        c = self.context
+        for one in due:
+            if one.known.code in self._due:
+                continue
+            if not c.is_watched:
+                c.alert()
+                c.sound.play("turn/chime")
+            elif one.known.code != self.company.open_room and self._lasted > QUIET:
+                c.notify(c.words("together.turn_in", room=told(c, one.known)))
+                c.sound.play("turn/chime")
+        self._due = {one.known.code for one in due}
+        c.awaited = tuple((one.known.code, told(c, one.known)) for one in due)
+
+
+class Watch:
+    """Whether there is a lookout: one for each window."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.lookout: Lookout | None = None
+
+
+def attend(context: Context) -> Lookout:
+    """Listen from now on for turns in the player's rooms; what listens."""
+    watch = context.store(Watch)
+    if watch.lookout is None:
+        watch.lookout = Lookout(context, context.store(Company))
+        context.accompany(watch.lookout)
+    return watch.lookout
+
+
+def told(context: Context, known: Known) -> str:
+    """What is played in a room, and with whom."""
+    title = context.shelf.meta(known.game).title if known.game in context.shelf.names else plain(known.game)
+    names = listed(context.words, [plain(name) for name in known.names])
+    return context.words("together.room_with", title=title, names=names) if names else title
