@@ -79,6 +79,9 @@ def shown(pilot, coach):
     """Have the act that is asked for shown in the viewer, to its end, and come back to where it is still to be done."""
     course, number, before = coach.guide.course, coach.guide.number, (pilot.names, list(coach.table.steps))
     pilot.click("fixed:lesson-show")
+    if coach.said.is_drag and pilot.scene is not coach.page:
+        carried(pilot, coach)
+        return
     pilot.run_until(lambda: coach.lectern.on is None, "the viewer")
     table = pilot.scene.table
     begins, ends = (len(course.stations[number + n].steps) for n in (0, 1))
@@ -91,6 +94,56 @@ def shown(pilot, coach):
     assert (pilot.names, list(coach.table.steps)) == before
     assert coach.due is Due.ACT and coach.guide.number == number
     pilot.frames(DEAD)
+
+
+def carried(pilot, coach):
+    """See that a part is carried to its place, lies there for a while, and is put back."""
+    yard, said = pilot.scene, coach.said
+    ship, count = yard.bench.draft.now, len(yard.bench.draft.lying())
+    pilot.run_until(lambda: yard.bench.hand.is_full, "the part in hand")
+    pilot.run_until(lambda: not yard.bench.hand.is_full, "the part let go")
+    assert len(yard.bench.draft.lying()) == count + 1 and coach.said is None
+    pilot.run_until(lambda: not coach.hand.is_busy, "the end of it")
+    pilot.run_until(lambda: yard.is_settled, "a still yard")
+    pilot.run_until(lambda: coach.said == said, "the same words")
+    assert yard.bench.draft.now == ship and pilot.scene is yard
+    pilot.frames(DEAD)
+
+
+def to_the_yard(pilot):
+    """A lesson in which a part is to be dragged onto the ship, there."""
+    coach = begun(pilot, lesson=lessons_of(SHELF, "hyperline")[2])
+    for _ in range(2):
+        pilot.click("button:lesson")
+        pilot.frames(DEAD)
+    pilot.click("group:build")
+    pilot.run_until(lambda: coach.said is not None and coach.said.is_drag, "the drag")
+    pilot.frames(DEAD)
+    return coach
+
+
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_a_drag_is_shown_where_it_is_done_and_then_it_is_the_learners(pilot, is_calm):
+    pilot.app.context.settings.change(is_calm=is_calm, speed="normal")
+    coach = to_the_yard(pilot)
+    for _ in range(2):
+        pilot.click("fixed:lesson-show")
+        carried(pilot, coach)
+    obey(pilot, coach)
+    pilot.run_until(lambda: coach.said is not None and coach.said.light == ("commit",), "what comes next")
+
+
+@pytest.mark.parametrize("seconds", [0.3, 1.8, 2.8])
+def test_whatever_is_done_ends_what_is_shown_and_nothing_is_left_of_it(pilot, seconds):
+    pilot.app.context.settings.change(is_calm=False, speed="normal")
+    coach = to_the_yard(pilot)
+    yard, ship = pilot.scene, pilot.scene.bench.draft.now
+    pilot.click("fixed:lesson-show")
+    pilot.frames(round(60 * seconds))
+    assert coach.hand.is_busy
+    pilot.key("escape")
+    pilot.run_until(lambda: yard.is_settled, "a still yard")
+    assert not coach.hand.is_busy and pilot.scene is yard and not yard.bench.hand.is_full and yard.bench.draft.now == ship
 
 
 def confirmed(pilot, coach):

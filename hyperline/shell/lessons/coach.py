@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import HUMAN, Action, Change, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.anim.durations import TOLD, TOLD_LETTER
+from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, against
 from hyperline.shell.face import face_of
@@ -26,7 +29,86 @@ from hyperline.shell.scene import Scene
 from hyperline.shell.session import make_director
 from hyperline.shell.setup.occupant import named
 from hyperline.shell.stack import SceneStack
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget_page import Page
+
+Place = tuple[int, int]
+GOES, RESTS, SEEN = 0.8, 0.35, 1.3  # seconds: on its way, where it presses or lets go, and what it has done
+SIDE: Final = 22.0  # units: the hand
+
+
+class Hand:
+    """Shows how something is carried: it does so on the page at the top by the pointer's own intents, and undoes it then."""
+
+    def __init__(self, stack: SceneStack, context: Context) -> None:
+        self.stack, self.context = stack, context
+        self._way: list[tuple[Place, Act]] = []  # where it goes, and what it does there
+        self._from = self._start = self._pos = (0, 0)
+        self._at = 0.0
+        self._is_down = False
+        self.damage: list[Rect] = []
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it is on its way."""
+        return bool(self._way)
+
+    def carry(self, hence: Place, start: Place, to: Place) -> None:
+        """Go from a place to another, press there, let go elsewhere, and undo that once it was seen."""
+        self._from, self._start, self._at = hence, start, 0.0
+        self._way = [(start, Act.PRESS), (to, Act.DROP), (to, Act.UNDO)]
+
+    def stop(self) -> None:
+        """Show nothing more, and let everything be as it was."""
+        if self._is_down:
+            for act in (Act.DRAG, Act.DROP):
+                self._give(act, self._start)
+        elif self._way and self._way[0][1] is Act.UNDO:
+            self._give(Act.UNDO)
+        self._way, self._is_down = [], False
+        self._redraw()
+
+    def update(self, seconds: float) -> None:
+        """Go on."""
+        if not self._way:
+            return
+        self._redraw()
+        goal, act = self._way[0]
+        self._at += seconds
+        goes = 0.0 if self.context.settings.value.is_calm or goal == self._from else GOES
+        share = ease_in_out(min(1.0, self._at / goes)) if goes else 1.0
+        start, end = pygame.Vector2(self._from), pygame.Vector2(goal)
+        self._pos = (round(start.lerp(end, share).x), round(start.lerp(end, share).y))
+        if self._is_down:
+            self._give(Act.DRAG, self._pos)
+        if self._at >= goes + (SEEN if act is Act.UNDO else RESTS):
+            del self._way[0]
+            self._from, self._at = goal, 0.0
+            self._do(act, goal)
+        self._redraw()
+
+    def _do(self, act: Act, place: Place) -> None:
+        if act is Act.PRESS:
+            self._give(Act.POINT, place)
+        self._is_down = act is Act.PRESS
+        self._give(act, None if act is Act.UNDO else place)
+
+    def _give(self, act: Act, place: Place | None = None) -> None:
+        """Do it on the page at the top, as a player would."""
+        if (top := self.stack.top) is not None:
+            top.handle(Intent(act, place, start=self._start if act in (Act.DRAG, Act.DROP) else None))
+
+    def _redraw(self) -> None:
+        room = 4 * self.context.px(SIDE)
+        self.damage.append(Rect(0, 0, room, room).move(self._pos[0] - room // 2, self._pos[1] - room // 2))
+
+    def draw(self, surface: Surface) -> None:
+        """A bright ring, smaller while it holds something."""
+        if self._way:
+            c, light = self.context, self.context.theme.colour
+            radius = round(c.px(SIDE) * (0.6 if self._is_down else 1.0))
+            paint.pool(surface, self._pos, 2 * radius, light("gate", 120))
+            paint.disc(surface, self._pos, radius, light("gate", 70), light("gate"), max(2, c.px(2.5)))
 
 
 class Coach:
@@ -39,6 +121,7 @@ class Coach:
         self.context, self.table = page.context, page.table
         presses = {"show": self.show, "skip": self.skip, "leave": self.leave, "answer": self.answer}
         self.lectern = Lectern(page.context, presses)
+        self.hand = Hand(stack, page.context)
         self._praise: Said | None = None
         self._praised = 0.0  # seconds for which that has been seen
         self._has_begun = False
@@ -129,12 +212,13 @@ class Coach:
         self.lectern.stand_on(place)
         if place is None:
             return
+        self.hand.update(seconds)
         self._count_praise(seconds)
         is_idle = self._praise is None and not self.table.director.is_busy
         if self.due is Due.OVER and is_idle and place is self.page:
             self._finish()
             return
-        wanted = self._wanted(place)
+        wanted = self._wanted(place) if not self.hand.is_busy else None
         if wanted != self.said:
             self.lectern.say(wanted)
         lesson = self.guide.lesson
@@ -162,6 +246,9 @@ class Coach:
         top = self.lectern.on
         if top is None:
             return False
+        if self.hand.is_busy and intent.act is not Act.POINT:
+            self.hand.stop()
+            return True
         if self._praise is not None and self.said is self._praise and intent.act in (Act.CONFIRM, Act.SKIP):
             self._praise = None
             return intent.act is Act.CONFIRM and intent.pos is None
@@ -191,12 +278,20 @@ class Coach:
         self._is_showing = self.said is None or self.said.tone is not Tone.PRAISE
 
     def _show_it(self, over: Page, said: Said) -> None:
-        """Watch the step as the lesson itself does it; what is only read goes on."""
+        """Watch the step as the lesson itself does it; what is only read goes on.
+
+        What is carried on a page of its own, over the board, is shown there: it is no action yet.
+        """
         if said.answer:
             self.answer()
             self._is_showing = said.tone is Tone.ASTRAY
             return
         self._is_showing = False
+        rects = [*self.lectern.rects(said.light[:1]), *self.lectern.rects(said.leads[:1])]
+        if said.is_drag and over is not self.page and len(rects) > 1:
+            hence = self.card.rect.center if self.card is not None else self.context.measure.area.center
+            self.hand.carry(hence, rects[0].center, rects[1].center)
+            return
         course, number = self.guide.course, self.guide.number
         match = Match(course.game, course.first)
         match.put(course.stations[number + 1].steps)
@@ -236,12 +331,13 @@ class Coach:
 
     def take_damage(self) -> list[Rect]:
         """The rectangles to be drawn again, forgotten here."""
-        taken, self.lectern.damage = self.lectern.damage, []
+        taken, self.lectern.damage, self.hand.damage = [*self.lectern.damage, *self.hand.damage], [], []
         return taken
 
     def draw(self, surface: Surface) -> None:
-        """The dark with what is lit in it."""
+        """The dark with what is lit in it, and the hand that shows."""
         self.lectern.draw(surface)
+        self.hand.draw(surface)
 
 
 def begin_lesson(opener: Scene, game: str, lesson: Lesson) -> PlayPage | None:
