@@ -223,6 +223,18 @@ class StandsView(Protocol[SeenP]):
         """By piece, on the board that is shown: whose it is, and the pixel at which it stands in a position."""
 
 
+@runtime_checkable
+class BelowView(Protocol):
+    """What a view has, too, that lets something be drawn below its pieces."""
+
+    def lay_below(self, draw: Callable[[Surface], None], /) -> None:
+        """Have this drawn below the pieces from now on."""
+
+    @property
+    def kept_off(self) -> int:
+        """How many pixels before the place of a piece its way ends."""
+
+
 class Help(Protocol):
     """What the game explains."""
 

@@ -186,3 +186,33 @@ def test_a_digest_that_is_opened_again_has_no_line_in_focus(slipway):
     slipway.window.frame()
     assert slipway.digest.is_open and slipway.digest.line is None
     assert slipway.scene.focus.key == before
+
+
+def seen_of(evening, places):
+    """The colours of pixels of the window."""
+    for _ in range(3):
+        evening.window.frame()
+    surface = pygame.display.get_surface()
+    return [tuple(surface.get_at((round(x), round(y)))[:3]) for x, y in places]
+
+
+@pytest.mark.parametrize("game", ["belt", "gatestorm"])
+def test_a_trail_lies_below_the_pieces_that_leave_it(game):
+    evening = Evening(game, seats=2)
+    try:
+        assert evening.until(lambda: evening.digest.turn is not None and evening.trail.ways(), 200)
+        view = evening.scene.view
+        ships = [place for seat, place in view.stands(evening.table.shown).values() if seat != 0]
+        if game == "gatestorm":
+            ships = [view.ship_rect(1).center]
+        with_trail = seen_of(evening, ships)
+        assert evening.trail.is_shown
+        starts = [corners[0] for _, corners in evening.trail.ways()]
+        shown = seen_of(evening, starts)
+        evening.window.frame(Intent(Act.TRAIL))
+        without = seen_of(evening, ships)
+        apart = [abs(a - b) for one, other in zip(with_trail, without, strict=True) for a, b in zip(one, other, strict=True)]
+        assert max(apart) <= 12, "but for the soft edge of a ship"
+        assert seen_of(evening, starts) != shown, "the trail itself is seen"
+    finally:
+        evening.close()

@@ -186,6 +186,8 @@ class BeltScene(GameViewScene[Position]):
     def light_up(self) -> None:
         self.controls.ends = self.features.one(Steering).look()
         super().light_up()
+        is_shooting = self.controls.kind == Stage.FIRE
+        self.view.target([key.removeprefix(SHIP) for key in self.controls.by_target if is_shooting and key.startswith(SHIP)])
 
     def found_lit(self) -> list[Target]:
         found = super().found_lit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
@@ -32,11 +33,13 @@ from hyperline.games.belt.rules.turns import EndTurn, Play
 from hyperline.games.belt.rules.verb import OfShip, Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress
+from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import Off, Term
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.plain_face import PlainWording
 
 LATE: Final = 3  # rounds before the end in which the ring is counted all along
+FULL_NAME: Final = r"\b\d\.[A-Z]\d?\b"
 STEP_NAMES: Final = tuple(step.replace(" ", "_") for step in CAP_STEPS)
 
 
@@ -73,6 +76,11 @@ class BeltWording(PlainWording):
         if IS_CAP[number]:
             name = self.words("belt.cap_ship", ship=name)
         return name if OWNER[number] == seat else self.words("belt.own", name=self.name(OWNER[number]), ship=name)
+
+    def refusal(self, refusal: Illegal) -> str:
+        """What the rules say, with ships as players call them."""
+        why = re.sub(FULL_NAME, lambda found: self.ship(found[0]), refusal.why)
+        return f"{why[:1].upper()}{why[1:]}."
 
     def card(self, player: Player, card: int) -> str:
         """A card by its three numbers."""

@@ -94,6 +94,12 @@ def fight_picture(context: Context, state: FightState) -> Surface:
     return made
 
 
+def whole_high(context: Context) -> int:
+    """How high the picture of an attack is with the dice of both and with what comes of it."""
+    kit, low = context.type, context.tx(DIE) + context.tx(4)
+    return kit.line_height("caps") + 2 * low + kit.line_height("small_strong") + 4 * context.tx(PAD)
+
+
 DICE, LIES, SOON = 450, 420, 160  # milliseconds: dice roll, they lie, and they do before more are rolled
 COUNTED: Final = 560  # for how long it is told what gets through
 LOCK: Final = "lock"
@@ -203,14 +209,18 @@ def told(stage: StormScene, state: FightState) -> Animation:
 
 
 def fight_place(stage: StormScene, size: tuple[int, int], *seats: int) -> tuple[int, int]:
-    """The middle of the dice of an attack: beside the two ships, where they hide neither, nor the line between."""
-    board, box = stage.areas.board, Rect((0, 0), size)
-    ships = [rect for seat in seats if (rect := stage.view.ship_rect(seat)).w]
+    """The middle of the dice of an attack: beside the two ships, where they hide neither, nor the line between.
+
+    There is room for the dice of both from the start, so that what is seen first stays where it is.
+    """
+    board, wide, high = stage.areas.board, size[0], max(size[1], whole_high(stage.context))
+    box = Rect(0, 0, wide, high)
+    ships = [rect for seat in seats if (rect := stage.view.ship_box(seat)).w]
     if not ships:
         return board.centerx, board.top + size[1] // 2
-    pair, (wide, high) = ships[0].unionall(ships[1:]), size
-    line = ships[0].center, ships[-1].center
-    rest = [stage.view.ship_rect(seat) for seat in stage.view.picture.at(stage.view.table) if seat not in seats]
+    pair = ships[0].unionall(ships[1:])
+    line = stage.view.ship_rect(seats[0]).center, stage.view.ship_rect(seats[-1]).center
+    rest = [stage.view.ship_box(seat) for seat in stage.view.picture.at(stage.view.table) if seat not in seats]
 
     def hidden(place: Any) -> tuple[int, int, float]:
         box.center = place
@@ -223,7 +233,12 @@ def fight_place(stage: StormScene, size: tuple[int, int], *seats: int) -> tuple[
     across, down = (pair.w + wide + gap) // 2, (pair.h + high + gap) // 2
     places = [(pair.centerx + x * across, pair.centery + y * down) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     box.center = min(places, key=hidden)
-    return box.clamp(board).center
+    box.clamp_ip(board)
+    seen = Rect(0, 0, *size)
+    seen.midtop = box.midtop
+    if box.centery < pair.centery:
+        seen.midbottom = box.midbottom
+    return seen.center
 
 
 def dice_on(stage: StormScene) -> list[tuple[Surface, Rect]]:

@@ -20,7 +20,7 @@ from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand
-from hyperline.shell.ui.button import PRIMARY, Offer
+from hyperline.shell.ui.button import PRIMARY, SECONDARY, Offer
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording
@@ -143,7 +143,13 @@ class StormControls(ActionControls[Position]):
     def on(self, command: StandingCommand, options: tuple[AnyAction, ...]) -> Offer:
         """A command for which there is one target only is given at once."""
         made = super().on(command, options)
-        return replace(made, press=partial(self.do, options[0])) if len(options) == 1 else made
+        if len(options) == 1:
+            made = replace(made, press=partial(self.do, options[0]))
+        if not command.is_usual:
+            return made
+        if len(options) > 1:
+            return replace(made, kind=SECONDARY, note=self.wording.words("gatestorm.off_must"))
+        return replace(made, note=self.wording.name(int(options[0].targets[0].partition(":")[2])))
 
     def offer_of(self, command: StandingCommand) -> Offer:
         """What confirms a dial or an outfit is off until enough is picked; then it is the bright one."""

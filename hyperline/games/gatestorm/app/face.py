@@ -143,6 +143,7 @@ class StormFace(PlainFace[Position]):
                 for name in ("poise", "weave", "mark", "slip", "rush", "veil")
             ),
             _ending("none", ACT, "trait", "end"),
+            StandingCommand("attack", during=(ATTACK,), is_usual=True),
             _ending("hold", ATTACK),
             _ending("done", "modify", "defend"),
             _ending("keep", "unveil"),

@@ -125,10 +125,15 @@ class Dialling(PlayFeature["StormScene"]):
         ]
         chosen = next((face for face in faces if face.maneuver == picked), None)
         hub = DialHub(c, wheel, self._meant(chosen))
+
+        def meant(face: Face, is_focused: bool) -> None:
+            if is_focused or hub.state.face == face:  # the next one may have the focus before this one loses it
+                hub.show(self._meant(face if is_focused else chosen))
+
         made: list[Widget] = [DialGround(c, wheel), hub]
         for face in faces:
             press = partial(controls.pick, f"{DIAL}{face.maneuver}")
-            made.append(DialCell(c, wheel, face, press, lambda one: hub.show(self._meant(one or chosen))))
+            made.append(DialCell(c, wheel, face, press, meant))
         return made
 
     def _meant(self, face: Face | None) -> HubState:

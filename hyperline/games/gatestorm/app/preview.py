@@ -156,6 +156,8 @@ class StormPreview(Preview["StormScene", Pointed]):
         if controls.kind == AT_GATE and isinstance(frame, Moving):
             marks = self.move(known, frame.seat, frame.template).marks
             return Drawn(tuple(mark for mark in marks if not isinstance(mark, Word)))
+        if controls.kind == ACT and (command := self._command(key)):
+            return Drawn(self.arc(known, seat), self.wording.words(f"gatestorm.{command}_does"))
         pointed = [action for action in controls.legal if f"{BUTTON}{action}" == key or f"list:{action}" == key]
         pointed = pointed or [action for action in controls.by_target.get(key, ()) if isinstance(action, Verb)]
         for action in pointed:
@@ -165,6 +167,12 @@ class StormPreview(Preview["StormScene", Pointed]):
             found = self.attack(known, seat, shots)
             return Drawn((*self.arc(known, seat), *found.marks), found.said)
         return Drawn(self.arc(known, seat)) if controls.kind in (ACT, ATTACK) else Drawn()
+
+    def _command(self, key: str) -> str:
+        """The action of a ship that a button stands for; empty for any other target."""
+        offers = [self.scene.controls.offer_of(one) for one in self.scene.controls.in_force if not one.is_ending]
+        names = [one.name for one in self.scene.controls.in_force if not one.is_ending]
+        return next((name for name, offer in zip(names, offers, strict=True) if offer.key == key), "")
 
     # ---- moves ----
 
@@ -277,7 +285,8 @@ class StormPreview(Preview["StormScene", Pointed]):
         for x, y in GATES:
             taken += [((x / SCALE, y / SCALE), GATE), ((x / SCALE, y / SCALE + BEYOND), NUMBER)]
         taken += [((x / SCALE, y / SCALE), ROCK) for x, y in position.rocks]
-        if position.tables[table - 1].phase == PLANNING:
+        is_choosing = self.scene.controls.kind == SET_DIAL and self.scene.controls.seat == seat
+        if is_choosing or position.tables[table - 1].phase == PLANNING:
             taken += [(one, ARROW) for one in self.ends(position, seat)[0].values()]
         return taken
 

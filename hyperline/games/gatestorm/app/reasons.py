@@ -105,6 +105,8 @@ def off(words: Words, command: str, position: Position, seat: int) -> Off:
             return _off(words, "outfit")
         case "none" | "done" | "keep":
             return _off(words, "must")
+        case "attack":
+            return _off(words, "sights")
         case _ if not ship.model:
             return _off(words, "outfit")
         case _ if command not in MODELS[ship.model].actions:

@@ -27,6 +27,8 @@ APART: Final = 0.014  # radians between a piece that is lit and the next one
 GLOW: Final = 7  # layout units of light around the wheel
 FINE, SHADES, BANDS = 3, 40, 12
 SIGNS: Final = {EASY: "plus", PLAIN: "", HARD: "minus"}
+BESIDE, BESIDE_TURN = (0.4, 0.3), (0.46, -0.28)
+"""How far a sign is to the side of its arrow's middle and below it, in its widths; so too beside a U-turn."""
 PICKED, FOCUSED, SET = "picked", "focused", "set"
 """How a piece is lit."""
 
@@ -82,12 +84,12 @@ class Face:
 
 
 class DialCell(Pressable):
-    """A piece of the wheel; `meant` is told whether it has the focus."""
+    """A piece of the wheel; `meant` is told when it gets the focus, and when it loses it."""
 
     has_ring = False
 
     def __init__(self, context: Context, wheel: Wheel, face: Face, press: Callable[[], None],
-                 meant: Callable[[Face | None], None]) -> None:  # fmt: skip
+                 meant: Callable[[Face, bool], None]) -> None:  # fmt: skip
         self.wheel, self.face, self.meant, self.turn = wheel, face, meant, wheel.turn(face.maneuver)
         outline = _piece(wheel, self.turn)
         left, top = (floor(min(part)) for part in zip(*outline, strict=True))
@@ -118,7 +120,7 @@ class DialCell(Pressable):
 
     def take_focus(self, is_focused: bool) -> None:
         super().take_focus(is_focused)
-        self.meant(self.face if is_focused else None)
+        self.meant(self.face, is_focused)
 
     def draw(self, surface: Surface) -> None:
         """Draw the piece, if it is lit, its arrow and its speed."""
@@ -136,7 +138,8 @@ class DialCell(Pressable):
                 drawn_sign(name, max(7, round(place.w * 0.3)), rgba(ink)),
                 -1 if face.maneuver.endswith("L") else 1,
             )
-            at = round(place.centerx + turned * place.w * 0.4), round(place.centery + place.w * 0.3)
+            off = BESIDE_TURN if face.maneuver[0] == "U" else BESIDE
+            at = round(place.centerx + turned * place.w * off[0]), round(place.centery + place.w * off[1])
             surface.blit(mark, mark.get_rect(center=at))
         number = c.type.line(face.maneuver[1], "gutter", "ink" if face.is_picked else "muted")
         x, y = wheel.at(self.turn, SPEED)

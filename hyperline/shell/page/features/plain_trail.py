@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Surface, Vector2
 
 from hyperline.shell.board.camera import Point
-from hyperline.shell.face import StandsView
+from hyperline.shell.face import BelowView, StandsView
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.play_page import PlayFeature, S
@@ -44,6 +44,8 @@ class PlainTrail(PlayFeature[S]):
         self._known = ()
         if not isinstance(self.scene.view, StandsView):
             return
+        if isinstance(self.scene.view, BelowView):
+            self.scene.view.lay_below(self._draw)
         hint = self.context.words("trail.button", key=self.context.bindings.shown(Act.TRAIL))
         self.button = self.scene.add_tool(
             TOOL, "fixed:trail", self.context.words("tool.trail"), self.toggle, icon.trail, hint
@@ -98,7 +100,11 @@ class PlainTrail(PlayFeature[S]):
         return [way for way in found.values() if len(way[1]) > 1]
 
     def draw(self, surface: Surface) -> None:
-        """Draw it over the pieces."""
+        """Draw it over the pieces, where a view does not draw it below them."""
+        if not isinstance(self.scene.view, BelowView):
+            self._draw(surface)
+
+    def _draw(self, surface: Surface) -> None:
         if not self.is_shown:
             return
         camera = getattr(self.scene.view, "camera", None)
@@ -115,8 +121,12 @@ class PlainTrail(PlayFeature[S]):
         if not ways:
             return None
         made = Surface(board.size, pygame.SRCALPHA)
+        view = self.scene.view
+        short = view.kept_off if isinstance(view, BelowView) else 0
         for seat, corners in ways:
             line = [Vector2(point) - board.topleft for point in corners]
+            last = line[-1] - line[-2]
+            line[-1] -= last * min(0.5, short / max(1.0, last.length()))
             colour = self.context.theme.player_lights[self.scene.emblems[seat]]
             _arrow(made, line, self.context.theme.colour("deep"), self.context.dx(CASING), self.context.dx(HEAD + 2))
             _arrow(made, line, colour, self.context.dx(THICK), self.context.dx(HEAD))

@@ -272,6 +272,19 @@ def test_squadrons_have_letters_only_while_one_of_several_is_chosen_or_pointed_a
     assert different(plain, named, view.rect_of("1.A1")) and not different(plain, named, view.rect_of("0.A1"))
 
 
+def test_letters_that_would_hide_a_squadron_side_by_side_are_one_for_all_of_it(context, monkeypatch):
+    fleet = {"0.A1": "-4,0/E", "0.A2": "-3,0/E", "0.A3": "-2,0/E", "0.A4": "3,3/E", "0.B1": "-3,-1/E"}
+    shown, drawn = Shown(context, position(fleet)), []
+    shown.view.light([f"ship:{ship}" for ship in fleet])
+    monkeypatch.setattr(shown.view.art, "draw_letter", lambda surface, ship, seen: drawn.append(ship))
+    shown.whole()
+    assert sorted(drawn) == sorted(fleet)
+    drawn.clear()
+    monkeypatch.setattr(ship_art, "CROWD", 0.0)
+    shown.whole()
+    assert sorted(drawn) == ["0.A1", "0.A4", "0.B1"]
+
+
 def test_capital_ships_have_letters_while_one_is_chosen(context):
     view = Shown(context, position({**SOME, "0.Y": "-8,3/E"})).view
     view.light(["ship:0.X", "ship:0.Y"])

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.preview import BeltPreview
 from hyperline.games.belt.app.scene import parts
 from hyperline.games.belt.app.threats import Threats
@@ -372,6 +373,31 @@ def test_an_enemy_is_shot_by_a_click(pilot):
     assert done(scene)[-1] == "fire 1.A2"
     ready(pilot, scene)
     assert scene.table.standing.scores[0] == 1
+
+
+def test_what_can_be_shot_at_is_marked_above_the_ships_around_it(pilot):
+    scene = at(pilot, SHOT)
+    pilot.click("ship:0.X")
+    settled(pilot, scene)
+    assert not scene.view.layers.get("targets")
+    pilot.click("button:done")
+    ready(pilot, scene)
+    (mark,) = scene.view.layers["targets"]
+    assert mark.kind in marks.ABOVE and mark.hexes == scene.view.hexes("1.A2")
+    pilot.click("ship:1.A2")
+    ready(pilot, scene)
+    assert not scene.view.layers["targets"]
+
+
+def test_a_target_that_is_refused_is_called_by_its_name(pilot):
+    scene = at(pilot, SHOT.replace('A2 = "1,6/E"', 'A2 = "1,6/E", A3 = "-9,1/E"'))
+    pilot.click("ship:0.X")
+    settled(pilot, scene)
+    pilot.click("button:done")
+    ready(pilot, scene)
+    refusal = scene.table.why_not("fire 1.A3")
+    said = scene.wording.refusal(refusal)
+    assert said.startswith(f"{scene.wording.ship('1.A3')} is not") and "1.A3" not in said
 
 
 def pressed_again(pilot, scene, key, way):

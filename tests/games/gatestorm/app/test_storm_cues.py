@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 from pygame import Surface, Vector2
 
-from hyperline.games.gatestorm.app.attacking import FightState, fight_place
+from hyperline.games.gatestorm.app.attacking import FightState, fight_place, whole_high
 from hyperline.games.gatestorm.app.board.ground import ROCKS, SKIES
 from hyperline.games.gatestorm.app.board.picture import Picture, seen_at
 from hyperline.games.gatestorm.app.cues import CUES
@@ -22,7 +22,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.impact import glow
 from hyperline.shell.impact.weight import GREAT, LIGHT
 from hyperline.shell.page.hud.floating import Floating
-from tests.games.gatestorm.app.storms import at, ready
+from tests.games.gatestorm.app.storms import at, duel, ready
 from tests.shell.pilot import Pilot
 
 OWN = Pose(5200, 5900, 30)  # seat 0 on table 1
@@ -155,8 +155,29 @@ def test_dice_lie_beside_both_ships_and_hide_neither(scene):
     for one, other in ((0, 3), (3, 0), (0, 4)):
         box = pygame.Rect(0, 0, 190, 120)
         box.center = fight_place(scene, box.size, one, other)
-        ships = [scene.view.ship_rect(seat) for seat in (one, other)]
+        ships = [scene.view.ship_box(seat) for seat in (one, other)]
         assert scene.areas.board.contains(box) and box.collidelist(ships) < 0
+
+
+def test_dice_of_an_attack_stay_where_they_are_seen_first(scene):
+    """The first row does not move when that of the target comes below it, or it grows towards where it is free."""
+    for one, other in ((0, 3), (3, 0), (0, 4)):
+        low, whole = (190, 64), (190, whole_high(scene.context))
+        first, last = (pygame.Rect((0, 0), size) for size in (low, whole))
+        first.center, last.center = (fight_place(scene, size, one, other) for size in (low, whole))
+        assert first.left == last.left and (first.top == last.top or first.bottom == last.bottom)
+
+
+def test_dice_near_the_upper_edge_lie_on_no_part_of_a_ship(tmp_path):
+    pilot = Pilot(tmp_path / "home")
+    try:
+        stage = at(pilot, duel(own="480,150/90", other="660,130/90"), "human", "human")
+        for high in (64, 118):
+            box = pygame.Rect(0, 0, 190, high)
+            box.center = fight_place(stage, box.size, 0, 1)
+            assert box.collidelist([stage.view.ship_box(seat) for seat in (0, 1)]) < 0
+    finally:
+        pilot.leave()
 
 
 def test_ships_stay_locked_while_their_attack_waits_for_a_decision(tmp_path):

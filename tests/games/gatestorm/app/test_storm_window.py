@@ -316,6 +316,49 @@ def test_the_numbers_of_the_ranges_lie_on_no_gate_and_on_no_end(pilot):
             assert all(dist(place, end.points[0]) > 20 for end in marks(scene, "ends", End)), f"{name}: {away}"
 
 
+def test_the_numbers_of_the_ranges_lie_on_no_end_beyond_a_gate(pilot):
+    """Where one comes out in Flight, a dial is chosen at once."""
+    scene = at(pilot, duel("300,620/0", "900,800/0", more="tables = 1"), "human", "random")
+    for action in ("dial S3", "enter"):
+        scene.perform(action)
+        ready(pilot, scene)
+    assert scene.controls.kind == "dial" and scene.table.shown.tables[0].phase == "flight"
+    (arc,) = marks(scene, "preview", Arc)
+    places = [end.points[0] for end in marks(scene, "ends", End)]
+    for away, angle in zip(NUMBERS, arc.numbers, strict=True):
+        turn = radians(arc.heading + angle)
+        at_ = arc.points[0][0] + away * sin(turn), arc.points[0][1] - away * cos(turn)
+        assert all(dist(at_, end) > 12 for end in places), away
+
+
+def test_the_middle_of_the_wheel_tells_the_maneuver_in_focus_whichever_way_it_came(pilot):
+    scene = at(pilot, "planning")
+    hub = next(one for one in scene.widgets if one.key == "hub")
+    for name in ("S2", "S3", "S2", "G2L", "S2"):
+        pilot.walk(f"dial:{name}")
+        assert hub.state.face.maneuver == name, name
+
+
+def test_what_an_action_is_good_for_is_said_before_it_is_taken(pilot):
+    scene = begin(pilot, "human", "random")
+    play_on(pilot, scene, pilot.click, lambda: scene.controls.kind == "act")
+    said = set()
+    actions = [one for one in scene.controls.in_force if not one.is_ending]
+    for offer in map(scene.controls.offer_of, actions):
+        pilot.point(pilot.place(offer.key))
+        said.add(scene.prompt.detail)
+    assert len(said) == len(actions) and all(said)
+
+
+def test_one_ship_in_the_sights_is_shot_at_by_the_bright_button(pilot):
+    scene = at(pilot, duel(own="600,450/0", other="600,300/180", table='phase = "gunnery"'))
+    play_on(pilot, scene, pilot.click, lambda: scene.controls.kind == "attack")
+    shot = next(one for one in scene.widgets if one.key == "command:attack")
+    assert shot.kind == "primary" and shot.note == scene.name_of(1)
+    pilot.click(shot.rect.center)
+    assert done(scene)[-1].startswith("attack")
+
+
 def test_no_trail_leads_from_where_a_ship_was_lost_to_where_it_is_back(pilot):
     scene = at(pilot, "planning")
     now = scene.table.counted

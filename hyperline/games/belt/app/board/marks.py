@@ -18,10 +18,11 @@ from hyperline.shell.page.hud.pieces import pixel
 from hyperline.shell.ui.paint import RGBA, rgba
 
 LIT, AIMED, THREAT, SHOOTER, BLAST, FOCUS = "lit", "aimed", "threat", "shooter", "blast", "focus"
+AT_WILL = "at will"
 WAY, SHOT, GHOST, CRASH, STRUCK, TAKEN = "way", "shot", "ghost", "crash", "struck", "taken"
 BELOW: Final = (THREAT, SHOOTER, LIT, BLAST, AIMED, CRASH)
 """Those that lie below the ships, from below."""
-ABOVE: Final = (WAY, SHOT, TAKEN, GHOST, STRUCK)
+ABOVE: Final = (WAY, SHOT, TAKEN, GHOST, AT_WILL, STRUCK)
 GHOSTLY: Final = 150  # of 255: a ship that is not there
 NOSE: Final = 0.5  # of a hexagon's width: where shots leave a ship
 FARTHEST: Final = 40  # quarters of a hexagon: how far what flew off the board is brought back
@@ -73,7 +74,8 @@ class MarkArt:
         self._draws: dict[str, Callable[[Surface, Picture, Mark], None]] = {
             LIT: self._tile, AIMED: self._tile, THREAT: self._tile, SHOOTER: self._tile,
             BLAST: self._tile, CRASH: self._tile, FOCUS: self._tile,
-            WAY: self._way, SHOT: self._shot, GHOST: self._ghost, STRUCK: self._struck, TAKEN: self._taken,
+            WAY: self._way, SHOT: self._shot, GHOST: self._ghost, AT_WILL: self._at_will, STRUCK: self._struck,
+            TAKEN: self._taken,
         }  # fmt: skip
 
     # ---- what they cover ----
@@ -224,6 +226,14 @@ class MarkArt:
         sign = line_art.reticle(round(self.camera.unit * 1.9), self._ink("bad_light"), self._ink("deep", 230), mark.is_sure)
         middles = [self._at(one) for one in mark.hexes]
         self._blit(surface, sign, sum(middles, Vector2()) / len(middles))
+
+    def _at_will(self, surface: Surface, picture: Picture, mark: Mark) -> None:
+        """What can be shot at: the edge of its hexagons above the ship, which hides what lies below it, and a ring with
+        ticks."""
+        tile = line_art.tile(self.camera.unit, line_art.NONE, self._ink("bad_light"), self._line * 2.2)
+        for one in mark.hexes:
+            self._blit(surface, tile, self._at(one))
+        self._struck(surface, picture, Mark(STRUCK, mark.hexes, mark.ship, is_sure=False))
 
     def _taken(self, surface: Surface, picture: Picture, mark: Mark) -> None:
         """A probe that would be collected."""

@@ -31,6 +31,7 @@ BOLD: Final = 2.0  # how thick the edge is
 FINE: Final = 10  # degrees: between two facings a ship is seen in such steps
 LETTER, LEAST = 0.44, 15.0  # how high the tag with a letter is, in widths of a hexagon; and in units
 GROWN: Final = 0.55  # of the growth of the text, by which it grows
+CROWD: Final = 0.7  # of a hexagon's width: letters that are higher hide the ships of a squadron that flies together
 SMALL: Final = 14  # pixels of a hexagon that has no room for a letter
 CORNER: Final = 0.42  # of a hexagon's width: how far a letter is to the right of the ship's middle, and above it
 
@@ -84,9 +85,20 @@ class ShipArt:
             return
         c, emblem = self.context, self.emblems[seat_of(ship)]
         text = ship[-1] if is_cap(ship) else squadron_of(ship)
-        high = round(max(LEAST * c.measure.u, LETTER * wide) * (1 + GROWN * max(0.0, c.measure.text - 1)))
+        high = self._high
         tag = c.picture(("belt letter", text, emblem, high), lambda: self._tag(text, emblem, high))
         surface.blit(tag, tag.get_rect(center=self._corner(seen)))
+
+    @property
+    def _high(self) -> int:
+        """How high a letter's tag is."""
+        measure, wide = self.context.measure, self.camera.unit * WIDE
+        return round(max(LEAST * measure.u, LETTER * wide) * (1 + GROWN * max(0.0, measure.text - 1)))
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether letters are so large that those of a whole squadron side by side would hide it."""
+        return self._high > CROWD * self.camera.unit * WIDE
 
     def _corner(self, seen: Seen) -> tuple[int, int]:
         x, y = self.camera.exact((seen.place.x, seen.place.y))

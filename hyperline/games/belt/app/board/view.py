@@ -9,7 +9,7 @@ from pygame import Rect, Surface, Vector2
 
 from hyperline.games.belt.app.board import marks
 from hyperline.games.belt.app.board.ground import Ground
-from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beam, Mark, MarkArt, Previewed, marks_of
+from hyperline.games.belt.app.board.marks import ABOVE, BELOW, Beam, Mark, MarkArt, Previewed, distance, marks_of
 from hyperline.games.belt.app.board.picture import SOLID, Picture, Seen, heading_of, hex_named, is_cap, standing
 from hyperline.games.belt.app.board.ship_art import PIECES, ShipArt, Wakes
 from hyperline.games.belt.app.board.siren import STONES, Siren
@@ -30,6 +30,7 @@ SQUADRON: Final = "squadron:"
 SIREN: Final = (0, 0)
 """Where the great rock is."""
 ROOM: Final = 4  # units between the board and the frame
+BEHIND: Final = 0.6  # of a hexagon's width: how far behind a ship's middle its way ends
 
 
 class BeltView:
@@ -50,6 +51,7 @@ class BeltView:
         self.moved: dict[str, Seen] = {}  # ships that are seen elsewhere than they belong
         self.hidden: frozenset[Hex] = frozenset()
         self.layers: dict[str, frozenset[Mark]] = {}  # by what they show
+        self._below: Callable[[Surface], None] = lambda surface: None
         self.told: Callable[[str], str] = lambda key: ""
         self.means: Callable[[str], str] = lambda key: ""
         self.rect = Rect(0, 0, 1, 1)
@@ -129,6 +131,14 @@ class BeltView:
         places = ((ship, standing(ship, *at).place) for ship, at in Picture.of(position).ships.items())
         return {ship: (events.seat_of(ship), self.camera.exact((place.x, place.y))) for ship, place in places}
 
+    def lay_below(self, draw: Callable[[Surface], None]) -> None:
+        self._below = draw
+
+    @property
+    def kept_off(self) -> int:
+        """Ways end behind a ship: a little more than half of a hexagon before its middle."""
+        return round(BEHIND * self.unit * WIDE)
+
     def home(self, ship: str) -> Seen:
         """Where a ship on the board belongs, or its wreck lies."""
         wreck = next((one for one in self.picture.wrecks if one.ship == ship), None)
@@ -184,6 +194,11 @@ class BeltView:
         self._chosen = frozenset(ships if len(groups) > 1 else ())
         self._name()
         self._mark("lit", {Mark(marks.LIT, (one,)) for one in hexes})
+
+    def target(self, ships: Collection[str]) -> None:
+        """Show which ships can be shot at: they are seen among others however close these are."""
+        there = [ship for ship in ships if ship in self.picture.ships]
+        self._mark("targets", {Mark(marks.AT_WILL, self.hexes(ship), ship) for ship in there})
 
     def aim(self, keys: Collection[str]) -> None:
         """Show brightly what is pointed at: hexes, ships, or whole squadrons."""
@@ -252,6 +267,7 @@ class BeltView:
             self.mark_art.draw(surface, self.picture, shown, BELOW)
             self._draw_loose(surface)
             self.wakes.draw(surface)
+            self._below(surface)
             self._draw_ships(surface)
             self.mark_art.draw(surface, self.picture, shown, ABOVE)
             self.beam.draw(surface)
@@ -298,8 +314,26 @@ class BeltView:
         for ship in moved:
             if self.art.rect(ship, self.moved[ship]).colliderect(clip):
                 self.art.draw(surface, self.picture, ship, self.moved[ship])
+        leaders = self._leaders() if self.art.is_crowded else self.art.named
         for ship, seen in named:
-            self.art.draw_letter(surface, ship, seen)
+            if ship in leaders:
+                self.art.draw_letter(surface, ship, seen)
+
+    def _leaders(self) -> set[str]:
+        """Of those that have their letters, one of each squadron side by side: the uppermost."""
+        left = sorted(self.art.named & self.picture.ships.keys(), key=lambda ship: (*reversed(self.seen(ship).place), ship))
+        found = set()
+        while left:
+            group = [left.pop(0)]
+            found.add(group[0])
+            for one in group:
+                mates = [ship for ship in left if ship[:-1] == one[:-1] and self._are_near(one, ship)]
+                left = [ship for ship in left if ship not in mates]
+                group += mates
+        return found
+
+    def _are_near(self, one: str, other: str) -> bool:
+        return any(distance(here, there) == 1 for here in self.hexes(one) for there in self.hexes(other))
 
     def draw_ship(self, surface: Surface, ship: str, place: Vector2, facing: int, alpha: int = SOLID) -> None:
         """Draw a ship at a pixel as it would look on the board."""

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
+from pygame.transform import smoothscale
 
 from hyperline.games.gatestorm.app.signs import draw_hull
 from hyperline.shell.board.camera import PlaneCamera, Point
@@ -30,6 +31,7 @@ HALF_ARC: Final = 45.0
 KEPT, PICTURES = 400, 80
 """Marks whose places are remembered, and whose pictures are."""
 ARC_STEP: Final = 3  # degrees
+FINE: Final = 3  # times as large as they are seen: arrowheads as they are drawn
 
 
 @dataclass(frozen=True)
@@ -322,23 +324,26 @@ class MarkArt:
 
     def _head(self, mark: End, heading: int, size: float, name: str) -> Surface:
         """The picture of an arrowhead."""
-        side = round(size * 3.4) | 1
-        surface, turn = Surface((side, side), SRCALPHA), radians(heading)
-        x = y = side / 2
-        tone = self._ink(name, 255 if mark.is_lit else 190)
-        surface.fill((*tone[:3], 0))
+        side, turn, line = round(size * 3.4) | 1, radians(heading), FINE * self._thin
+        surface, far = Surface((side * FINE, side * FINE), SRCALPHA), size * FINE
+        tone, deep = self._ink(name, 255 if mark.is_lit else 215), self._ink("deep")
+        surface.fill((*deep[:3], 0))
 
         def at(right: float, down: float) -> Point:
-            return (x + (right * cos(turn) - down * sin(turn)) * size, y + (right * sin(turn) + down * cos(turn)) * size)
+            across, along = right * cos(turn) - down * sin(turn), right * sin(turn) + down * cos(turn)
+            return side * FINE / 2 + across * far, side * FINE / 2 + along * far
 
         head = [at(0, -1), at(0.8, 0.8), at(0, 0.35), at(-0.8, 0.8)]
-        pygame.draw.polygon(surface, self._ink("deep"), head)
-        if mark.ease == EASY or mark.is_lit:
-            pygame.draw.polygon(surface, tone, head)
-        pygame.draw.aalines(surface, tone, True, head)
+        for colour, thick in ((deep, 2.6 * line), (tone, line)):  # round corners, and a dark rim
+            for one, other in pairwise((*head, head[0])):
+                pygame.draw.line(surface, colour, one, other, max(1, round(thick)))
+                pygame.draw.circle(surface, colour, one, thick / 2)
+        pygame.draw.polygon(surface, tone if mark.ease == EASY or mark.is_lit else deep, head)
+        if not mark.is_lit and mark.ease != EASY:
+            pygame.draw.lines(surface, tone, True, head, max(1, round(line)))
         if mark.ease == HARD:
-            self._line(surface, tone, at(-0.9, 1.25), at(0.9, 1.25), self._thin)
-        return surface
+            pygame.draw.line(surface, tone, at(-0.9, 1.25), at(0.9, 1.25), max(1, round(line)))
+        return smoothscale(surface, (side, side))
 
     def _ring(self, surface: Surface, mark: Ring) -> None:
         (place,) = mark.points

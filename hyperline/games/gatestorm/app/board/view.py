@@ -61,6 +61,8 @@ def board_name(table: int) -> str:
 class StormView:
     """Ships are told by their seats. `ends` are places that can be pointed at, by what stands for them, in u."""
 
+    kept_off = 0  # ways end behind ships already
+
     def __init__(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> None:
         self.context, self.emblems, self.redraw = context, emblems, redraw
         self.camera = PlaneCamera(WIDE, HIGH)
@@ -79,6 +81,7 @@ class StormView:
         self.slots: Collection[str] = ()  # the places for ships that can be pointed at, by the keys that stand for them
         self.pointed = ""
         self.acting = -1  # the ship that decides
+        self._below: Callable[[Surface], None] = lambda surface: None
         self.told: Callable[[str], str] = lambda key: ""
         self.means: Callable[[str], str] = lambda key: ""
         self.rect = Rect(0, 0, 1, 1)
@@ -125,6 +128,9 @@ class StormView:
         """The name of the table that is shown."""
         return board_name(self.table)
 
+    def lay_below(self, draw: Callable[[Surface], None]) -> None:
+        self._below = draw
+
     def turn_to(self, board: str) -> None:
         """Show another table."""
         self.show_table(self.boards.index(board) + 1)
@@ -164,6 +170,13 @@ class StormView:
         """The pixels of a ship's base; none if it is not seen."""
         seen = self.seen(seat)
         return self.camera.disc(seen.place, BASE) if seen is not None else Rect(0, 0, 0, 0)
+
+    def ship_box(self, seat: int) -> Rect:
+        """The pixels of a ship with the row below it; none if it is not seen."""
+        seen = self.seen(seat)
+        box = self.camera.disc(seen.place, HULL * BASE) if seen is not None else Rect(0, 0, 0, 0)
+        row = round((BELOW_BY + 2 * TOKEN_SIDE) * BASE * self.camera.unit)
+        return Rect(box.left, box.top, box.w, max(box.h, box.h // 2 + row) if box.w else 0)
 
     def _around(self, place: Point, room: float = ROOM) -> Rect:
         return self.camera.around((place,), room).clip(self.rect)
@@ -285,6 +298,7 @@ class StormView:
             marks = [mark for layer in self.layers.values() for mark in layer]
             self.art.draw(surface, (mark for mark in marks if isinstance(mark, BELOW)))
             self._draw_wrecks(surface)
+            self._below(surface)
             self._draw_ships(surface)
             self.art.draw(surface, (mark for mark in marks if not isinstance(mark, BELOW)))
             self.beams.draw(surface)
@@ -369,7 +383,8 @@ class StormView:
         """Draw a ship at a pixel; `half` of its length is in pixels."""
         craft = self.picture.crafts.get(seat)
         if craft is not None:
-            draw_hull(self.context, surface, craft.model, self.emblems[seat], pixel_of(place), heading, half)
+            at = round(place[0]), round(place[1])
+            draw_hull(self.context, surface, craft.model, self.emblems[seat], at, heading, half)
 
 
 def stern(seen: Seen) -> Point:
@@ -381,8 +396,3 @@ def stern(seen: Seen) -> Point:
 def letters_of(pilot: str) -> str:
     """Two letters by which no two pilots can be confused."""
     return {"magpie": "Mg", "marrow": "Mr"}.get(pilot, pilot[:2].capitalize())
-
-
-def pixel_of(place: Point) -> Point:
-    """A place in whole pixels."""
-    return round(place[0]), round(place[1])
