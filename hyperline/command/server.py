@@ -36,7 +36,12 @@ except ImportError as fault:
 
 STORE: Final = "hyperline-rooms"
 """The folder in which rooms are kept where no other is named."""
+SWEEP: Final = 10.0
+"""Seconds between two looks at whether something has to be cleared away."""
+ENDED: Final = 1_000
+"""Connections that end until it is, where there are no rooms."""
 COUNTED: Final = {
+    "came": "Connections, also those that were not let in.",
     "acts": "Actions, and those taken back, that are kept.",
     "messages": "Messages from guests.",
     "made": "Rooms that were made.",
@@ -78,7 +83,9 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     sys.setswitchinterval(0.0005)  # the thread that keeps rooms and the one that hears guests wait less for each other
-    gc.set_threshold(20_000, 10, 500)  # what thousands of rooms hold is looked through only now and then: it takes a second
+    gc.set_threshold(
+        2_000, 5, 1_000_000
+    )  # what thousands of rooms hold is looked through by `_swept` alone: it takes a second
     allows, secure = _allowed(arguments.keys), _secure(arguments.cert, arguments.key)
     try:
         asyncio.run(_serve(arguments, shelf, allows, secure))
@@ -104,11 +111,24 @@ async def _serve(arguments: Namespace, shelf: Shelf, allows: Callable[[str], boo
     told = await watched(home, *place) if place is not None else None
     sys.stdout.write(f"{home.name} listens at {Address(arguments.bind, found).link}; its key is {home.identity.key}.\n")
     sys.stdout.flush()
+    sweeping = asyncio.create_task(_swept(home))
     await end.wait()
+    sweeping.cancel()
     await home.close()
     if told is not None:
         told.close()
         await told.wait_closed()
+
+
+async def _swept(home: Home) -> None:
+    """Look through all that is in memory once enough connections have ended, which alone leave something there."""
+    swept = 0
+    while True:
+        await asyncio.sleep(SWEEP)
+        ended = home.counts["came"] - home.connections
+        if ended - swept > ENDED + 2 * len(home.awake):
+            gc.collect()
+            swept = ended
 
 
 async def _identity(url: str, store: Store) -> Identity:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl as tls
-from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from itertools import chain, islice
 from time import monotonic, time
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
@@ -23,11 +22,11 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
-from hyperline.together.limits import AT_ONCE, STEPS, Codes, Cut, Guest, Limits, part, proven, spoken
+from hyperline.together.limits import AT_ONCE, STEPS, Codes, Cut, Guest, Guests, Limits, part, proven, spoken
 from hyperline.together.lobby import RoomForm, drawn_code
 from hyperline.together.minds import Minds
 from hyperline.together.room import Awake, Outcome, Post, Room, opened
-from hyperline.together.store import Elsewhere, Note, Store, StoreFault
+from hyperline.together.store import Elsewhere, Kept, Note, Store, StoreFault
 
 LOG: Final = logging.getLogger("hyperline.together")
 PROGRAM: Final = f"hyperline {__version__}"
@@ -49,11 +48,12 @@ class Home:
         self.changed: Callable[[RoomForm], object] = lambda form: None  # called once a form is kept
         self.programs = ""  # where guests get a program that this host understands
         self.minds = Minds()
-        self.guests: dict[str, set[Guest]] = defaultdict(set)
+        self.guests = Guests()
         self.awake: dict[str, Awake] = {}
         self.counts: Counter[str] = Counter()
         self.seconds = 0.0  # that answers took, in all
         self._waking: dict[str, asyncio.Task[Awake | None]] = {}
+        self._replays = asyncio.Lock()  # one after another, so that those who play are heard meanwhile
         self._codes = Codes(self.limits)
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: Server | None = None
@@ -84,8 +84,7 @@ class Home:
         for awake in list(self.awake.values()):
             async with awake.lock:
                 pass
-        guests = [guest for of_key in self.guests.values() for guest in of_key]
-        for guest in guests:
+        for guest in self.guests:
             guest.end(reason)
         if self._server is not None:
             with suppress(TimeoutError):
@@ -103,10 +102,11 @@ class Home:
     @property
     def connections(self) -> int:
         """How many guests are connected."""
-        return sum(map(len, self.guests.values()))
+        return len(self.guests)
 
     async def _meet(self, socket: ServerConnection) -> None:
         """Everything between a host and one connection."""
+        self.counts["came"] += 1
         try:
             guest = await asyncio.wait_for(self._admitted(socket), self.limits.handshake)
         except (Cut, say.Misread, TimeoutError) as fault:
@@ -146,40 +146,34 @@ class Home:
         proof = await proven(socket, self.identity.key, self.name, PROGRAM)
         if not self.allows(proof.key):
             raise Cut("This host does not know the key.")
-        if len(self.guests[proof.key]) >= self.limits.of_key:
+        if len(self.guests.of(proof.key)) >= self.limits.of_key:
             raise Cut(f"More than {self.limits.of_key} connections with one key.")
         guest = Guest(socket, proof.key, plain(proof.name) or "?", self.limits)
-        self.guests[guest.key].add(guest)
+        self.guests.add(guest)
         return guest
 
     async def _welcome(self, guest: Guest) -> None:
         """Tell a guest of their rooms; those that sleep sleep on."""
         guest.own.update(await self.store.rooms_of(guest.key))
         for code in guest.own:
-            awake = self.awake.get(code)
-            kept = await self.store.read(code) if awake is None else None
-            room = awake.room if awake is not None else opened(self.shelf, kept) if kept is not None else None
+            kept = await self.store.read(code) if code not in self.awake else None
+            room = await self._opened(kept) if kept is not None else None
+            room = self.awake[code].room if code in self.awake else room
             if room is not None and room.form.seat_of(guest.key) >= 0:
                 guest.tell(room.state(guest.key), *room.asking)
 
     async def _gone(self, guest: Guest) -> None:
         """Note that a connection has ended."""
-        self.guests[guest.key].discard(guest)
+        self.guests.remove(guest)
         LOG.info("guest-went key=%s guests=%d", guest.key[:8], self.connections)
         for code in guest.rooms:
             awake = self.awake.get(code)
-            if awake is None or self._follows_twice(guest, code):
+            if awake is None or self.guests.follow(guest.key, code, guest):
                 continue
             async with awake.lock:
                 if self.awake.get(code) is awake:
                     with suppress(StoreFault):
                         await self._tell(awake, awake.room.went(guest.key, time()))
-        if not self.guests.get(guest.key, True):
-            del self.guests[guest.key]
-
-    def _follows_twice(self, guest: Guest, code: str) -> bool:
-        """Whether another connection of the same person follows a room, too."""
-        return any(code in other.rooms for other in self.guests.get(guest.key, ()) if other is not guest)
 
     # ---- rooms ----
 
@@ -220,7 +214,7 @@ class Home:
             if isinstance(message, say.Join) and awake.room.form.seat_of(guest.key) < 0:
                 await self._check_rooms(guest)
             was = awake.room.form.phase
-            if isinstance(message, say.Leave) and self._follows_twice(guest, code):
+            if isinstance(message, say.Leave) and self.guests.follow(guest.key, code, guest):
                 outcome = Outcome([Post(guest.key, awake.room.state(guest.key, message.n))])
             else:
                 outcome = awake.room.hear(guest.key, guest.name, message, time())
@@ -282,9 +276,14 @@ class Home:
             self._waking[code].add_done_callback(lambda task: self._waking.pop(code))
         return await asyncio.shield(self._waking[code])
 
+    async def _opened(self, kept: Kept) -> Room | None:
+        """A room as it is kept, once all that happened there is played through: that may take long, and others are heard."""
+        async with self._replays:
+            return await asyncio.to_thread(opened, self.shelf, kept)
+
     async def _woken(self, code: str) -> Awake | None:
         kept = await self.store.take(code)
-        if kept is None or (room := opened(self.shelf, kept)) is None:
+        if kept is None or (room := await self._opened(kept)) is None:
             return None
         self.awake[code] = awake = Awake(room, kept.lease)
         LOG.info("room-woke room=%s game=%s", awake.name, room.form.game)
@@ -296,8 +295,9 @@ class Home:
         for code in list(self.awake) if codes is None else codes:
             if self.awake.pop(code, None) is not None:
                 self.counts["lost"] += 1
-                for guest in [one for of_key in self.guests.values() for one in of_key if code in one.rooms]:
-                    guest.end(MOVED)
+                for guest in self.guests:
+                    if code in guest.rooms:
+                        guest.end(MOVED)
 
     async def _tell(self, awake: Awake, outcome: Outcome, asker: Guest | None = None,
                     message: say.Make | say.InRoom | None = None) -> None:  # fmt: skip
@@ -323,23 +323,11 @@ class Home:
                 asker.rooms.discard(code)
         posts = chain(outcome.posts, outcome.more)
         while batch := list(islice(posts, AT_ONCE)):
-            for guest, messages in self._posted(code, batch, asker).items():
+            for guest, messages in self.guests.posted(code, batch, asker).items():
                 guest.tell(*messages)
             await asyncio.sleep(0)
         awake.quiet_since = monotonic()
         self._ask(awake)
-
-    def _posted(self, code: str, posts: Sequence[Post], asker: Guest | None) -> dict[Guest, list[say.FromHost]]:
-        """What each guest gets of messages to persons who follow the room; only the one who asked gets it as an answer."""
-        posted: dict[Guest, list[say.FromHost]] = defaultdict(list)
-        for key, said in posts:
-            n = getattr(said, "n", 0)
-            for guest in self.guests.get(key, ()):
-                if n and guest is asker:
-                    posted[guest].append(said)
-                elif code in guest.rooms or isinstance(said, say.Asking):
-                    posted[guest].append(replace(said, n=0) if n else said)
-        return posted
 
     def _ask(self, awake: Awake) -> None:
         """Have a computer think whose turn it is, one at a time in a room."""
@@ -389,7 +377,7 @@ class Home:
             for code in await self.store.forget(time() - self.limits.days * 24 * 3600):
                 awake = self.awake.pop(code, None)
                 for key in awake.room.here | awake.room.watching if awake is not None else ():
-                    for guest in self.guests.get(key, ()):
+                    for guest in self.guests.of(key):
                         guest.tell(say.Bye(f"Nobody has played here for {self.limits.days:.0f} days.", code))
                 self.counts["removed"] += 1
 

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from ipaddress import IPv6Address
+from itertools import chain
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
 from hyperline.together.identity import is_proven
+
+if TYPE_CHECKING:
+    from hyperline.together.room import Post
 
 WATCHERS: Final = 100
 """The most that look on in one room."""
@@ -112,6 +117,49 @@ class Guest:
         await asyncio.wait([sent, gone], return_when=asyncio.FIRST_COMPLETED)
         sent.cancel()
         gone.cancel()
+
+
+class Guests:
+    """Who is connected to a host: each connection, by its key."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, set[Guest]] = {}
+
+    def __len__(self) -> int:
+        return sum(map(len, self._of.values()))
+
+    def __iter__(self) -> Iterator[Guest]:
+        return chain.from_iterable(map(tuple, tuple(self._of.values())))
+
+    def of(self, key: str) -> Collection[Guest]:
+        """The connections with a key."""
+        return self._of.get(key, ())
+
+    def add(self, guest: Guest) -> None:
+        """A connection that has proven its key."""
+        self._of.setdefault(guest.key, set()).add(guest)
+
+    def remove(self, guest: Guest) -> None:
+        """A connection that has ended."""
+        self._of[guest.key].discard(guest)
+        if not self._of[guest.key]:
+            del self._of[guest.key]
+
+    def follow(self, key: str, code: str, but: Guest) -> bool:
+        """Whether another connection with a key follows a room, too."""
+        return any(code in guest.rooms for guest in self.of(key) if guest is not but)
+
+    def posted(self, code: str, posts: Sequence[Post], asker: Guest | None) -> dict[Guest, list[say.FromHost]]:
+        """What each gets of messages to persons who follow a room; only the one who asked gets it as an answer."""
+        posted: dict[Guest, list[say.FromHost]] = defaultdict(list)
+        for key, said in posts:
+            n = getattr(said, "n", 0)
+            for guest in self.of(key):
+                if n and guest is asker:
+                    posted[guest].append(said)
+                elif code in guest.rooms or isinstance(said, say.Asking):
+                    posted[guest].append(replace(said, n=0) if n else said)
+        return posted
 
 
 class Codes:

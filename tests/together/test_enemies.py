@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import os
 import random
@@ -12,8 +11,7 @@ from time import monotonic, perf_counter
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.asyncio.client import connect
 
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
@@ -22,9 +20,8 @@ from hyperline.together.home import Home
 from hyperline.together.identity import Identity
 from hyperline.together.limits import WATCHERS, Codes, Limits
 from hyperline.together.luck import KEPT
+from tests.together.enemies import OVERRIDE, Dawdler, Enemy, sayings
 from tests.together.people import ADA, BEN, CLEO, CODE, Circle, hosted, made, played, wish
-
-OVERRIDE = "\u202eevil\u200b\x07\n name"
 
 
 def two(game: str = "slipway", **more: Any) -> Circle:
@@ -211,114 +208,6 @@ class Faults(logging.Handler):
             self.found.append(self.format(record))
 
 
-MEANT: dict[str, list[Any]] = {
-    "n": [0, 1, 2**53], "after": [0, 1, 2, 7, 999_999], "seat": [-1, 0, 1, 14], "id": ["", "x", OVERRIDE], "signal": ["no"],
-    "text": ["pass", "refit …", OVERRIDE, "9" * 3_000, "hold"], "bot": ["", "pilot", "file:x.py", "program:sh"],
-    "seal": ["", "00" * 32], "part": ["", "00" * 32], "key": ["", "00" * 32], "game": ["belt", "freight", "", OVERRIDE],
-    "terms": [{}, {"watchers": 3}, {"keys": ["00" * 32] * 64}], "options": [{}, {OVERRIDE: OVERRIDE}],
-}  # fmt: skip
-
-
-class Enemy:
-    """A guest that says what it likes."""
-
-    def __init__(self, address: Address, luck: random.Random, texts: list[str]) -> None:
-        self.url = f"ws://127.0.0.1:{address.port}"
-        self.luck = luck
-        self.texts = texts
-        self.identity = Identity.made()
-
-    async def attack(self, count: int) -> None:
-        """Send this many messages, over as many connections as it needs."""
-        while count > 0:
-            try:
-                async with connect(self.url, subprotocols=[say.SUBPROTOCOL], compression=None, max_size=None,
-                                   close_timeout=0.2) as socket:  # fmt: skip
-                    count -= await self._rage(socket, min(count, 200))
-            except (ConnectionClosed, OSError, TimeoutError):
-                count -= 1
-
-    async def _ignore(self, socket: ClientConnection) -> None:
-        try:
-            async for _ in socket:
-                pass
-        except ConnectionClosed:
-            pass
-
-    async def _rage(self, socket: ClientConnection, most: int) -> int:
-        luck, said = self.luck, 0
-        try:
-            if luck.random() < 0.85:
-                await self._prove(socket)
-            reader = asyncio.create_task(self._ignore(socket)) if luck.random() < 0.8 else None
-            while said < most:
-                said += 1
-                if luck.random() < 0.002:
-                    socket.transport.abort()  # in the middle of it
-                async with asyncio.timeout(0.5):  # a host that does not hear is left
-                    await socket.send(self.message())
-                if said % 40 == 0:
-                    async with asyncio.timeout(10):  # what was said is heard
-                        await (await socket.ping())
-            if reader is not None:
-                reader.cancel()
-        except (ConnectionClosed, TimeoutError):
-            pass
-        return max(1, said)
-
-    async def _prove(self, socket: ClientConnection) -> None:
-        """Prove a key; now and then a forged one."""
-        luck, me = self.luck, self.identity
-        await socket.send(say.sent(say.Hello()))
-        challenge = say.from_host(await asyncio.wait_for(socket.recv(), 10))
-        if isinstance(challenge, say.Challenge):
-            nonce = challenge.nonce if luck.random() < 0.9 else "00" * 32
-            key = me.key if luck.random() < 0.95 else Identity.made().key
-            await socket.send(say.sent(say.Prove(key, me.proof(nonce, challenge.key, OVERRIDE[:24]), OVERRIDE[:24])))
-
-    def message(self) -> str | bytes:
-        luck = self.luck
-        text = luck.choice(self.texts)
-        if luck.random() < 0.98:  # it can be read; the others end the connection
-            return self.meant(text)
-        kind = luck.randrange(12)
-        if kind < 5:
-            return self.other(text)
-        if kind == 5:
-            at = luck.randrange(len(text))
-            return text[:at] + luck.choice(["\x00", '"', "}", "\u202e", "9" * 400, "\\ud800", "1e999", ""]) + text[at + 1 :]
-        if kind == 6:
-            return text[: luck.randrange(len(text))]
-        if kind == 7:
-            return luck.choice(["[" * 30_000, '{"t":' * 8_000, '{"t":"act","n":' + "9" * 5_000 + "}", "null", "", "[]"])
-        if kind == 8 and luck.random() < 0.1:
-            return "x" * (say.LARGEST + 1)
-        if kind == 9:
-            return luck.randbytes(40)
-        return text
-
-    def meant(self, text: str) -> str:
-        """A message that can be read, of another seat, step or action."""
-        luck, message = self.luck, json.loads(text)
-        for key, others in MEANT.items():
-            if key in message and luck.random() < 0.5:
-                message[key] = luck.choice(others)
-        return json.dumps(message)
-
-    def other(self, text: str) -> str:
-        """A message that means something else, and can be read."""
-        luck, message = self.luck, json.loads(text)
-        for key in luck.sample(sorted(message), min(2, len(message))):
-            old = message[key]
-            if isinstance(old, bool | int):
-                message[key] = luck.choice([0, -1, 1, 2, 14, 2**53, 10**30, 999_999, old + 1])
-            elif isinstance(old, str) and key not in ("t", "room"):
-                message[key] = luck.choice(["", "0", "file:x.py", "pilot", OVERRIDE, old * 50, "a" * 64, "…", "refit …"])
-            elif key == "room":
-                message[key] = luck.choice(["AAAAAA", "", "aaaaaa", old])
-        return json.dumps(message)
-
-
 def memory() -> int:
     """Bytes that this process has in memory; 0 where that is not known."""
     status = Path("/proc/self/statm")
@@ -330,8 +219,9 @@ async def attacked(home: Home, address: Address, count: int, chance: int, enemie
     people = [Identity.made(), Identity.made()]
     room = await made(address, people[0], wish("gatestorm"))
     target = await made(address, Identity.made(), wish("hyperline", terms=say.Terms(watchers=0)))
-    texts = [say.sent(message) for message in sayings(target.code)]
-    foes = [Enemy(address, random.Random(chance + number), texts) for number in range(enemies)]
+    texts, lucks = sayings(target.code, room.code), [random.Random(chance + number) for number in range(enemies)]
+    foes = [Enemy(address, luck, texts) for luck in lucks]
+    dawdlers = [Dawdler(address, luck, patience=0.5) for luck in lucks]
     waits = []
 
     async def measure() -> None:
@@ -349,23 +239,11 @@ async def attacked(home: Home, address: Address, count: int, chance: int, enemie
 
     watch = asyncio.create_task(measure())
     games = asyncio.create_task(played(room, people))
-    await asyncio.gather(*(foe.attack(count // enemies) for foe in foes))
+    await asyncio.gather(*(foe.attack(count // enemies) for foe in foes), *(foe.attack(4) for foe in dawdlers))
     followers = await asyncio.wait_for(games, 600)
     watch.cancel()
     await asyncio.gather(watch, return_exceptions=True)
     return [follower.verdict for follower in followers], sorted(waits)[int(len(waits) * 0.99)]
-
-
-def sayings(code: str) -> list[say.Said]:
-    """What a guest may say of a room."""
-    make = wish("hyperline", terms=say.Terms(watchers=1))
-    return [
-        make, wish("slipway", ("human", "random")), make.__class__(1, "freight", make.seats, room=code), say.Join(2, code),
-        say.Watch(3, code), say.Sit(4, code, 1), say.Sit(4, code, -1), say.Ready(5, code, seal="ab" * 32),
-        say.Ready(6, code, part="cd" * 32), say.Act(7, code, 0, "x", "pass"), say.Legal(8, code, 0), say.Undo(9, code, 0),
-        say.Redo(10, code, 0), say.Give(11, code, 0, "random"), say.Nod(12, code, "wow"), say.Since(13, code, 0),
-        say.Leave(14, code), say.Join(15, code), say.Join(16, code),
-    ]  # fmt: skip
 
 
 @pytest.mark.slow

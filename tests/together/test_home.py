@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter, sleep
+from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
@@ -14,14 +17,15 @@ from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
+from hyperline.together.course import Course
 from hyperline.together.guest import Address, Follower, Link, Lost
 from hyperline.together.home import Home
 from hyperline.together.identity import Identity
 from hyperline.together.limits import Limits
 from hyperline.together.luck import KEPT
-from hyperline.together.store import Elsewhere, Kept, Sqlite
+from hyperline.together.store import Elsewhere, Kept, Note, Sqlite
 from hyperline.together.visit import Visit, Wire
-from tests.together.people import GENEROUS, hosted, made, played, wish
+from tests.together.people import BEN, CODE, GENEROUS, Circle, hosted, made, played, wish
 
 
 @pytest.mark.parametrize(
@@ -66,6 +70,42 @@ def test_a_host_that_comes_back_goes_on(tmp_path) -> None:
 
     followers = asyncio.run(run())
     assert [follower.verdict for follower in followers] == [KEPT, KEPT]
+
+
+def test_who_wakes_a_long_game_keeps_nobody_waiting(tmp_path, monkeypatch) -> None:
+    ada, circle, woken = Identity.made(), Circle(), Course.woken
+    circle.join(BEN)
+    circle.begin()
+    circle.play(4)
+    circle.room.form.chairs[0].key = ada.key
+
+    def long_woken(code: str, game: Any, record: bytes) -> Course:
+        sleep(0.4 * (record.count(b"\n") - 1))  # as if there were thousands of actions
+        return woken(code, game, record)
+
+    monkeypatch.setattr(Course, "woken", long_woken)
+
+    async def run() -> float:
+        store, note = Sqlite(tmp_path / "rooms.sqlite"), msgspec.json.encode(circle.room.form)
+        await store.open()
+        await store.note(Note(CODE, 0, [circle.room.course.record()], note, [ada.key]))
+        await store.close()
+        async with hosted(tmp_path) as (_, address):
+            ann = await Link.open(address, Identity.made(), "Ann", lambda said: None)
+            own = await ann.ask(wish("slipway"))
+            assert isinstance(own, say.RoomState)
+            waking, longest = asyncio.create_task(Link.open(address, ada, "Ada", lambda said: None)), 0.0
+            joining = None
+            while joining is None or not joining.done():
+                asked = perf_counter()
+                await ann.ask(say.Nod(0, own.room, "hello"))
+                longest = max(longest, perf_counter() - asked)
+                if joining is None and waking.done():
+                    joining = asyncio.create_task(waking.result().ask(say.Join(0, CODE)))
+            assert joining.result().phase == "playing"
+            return longest
+
+    assert asyncio.run(run()) < 1
 
 
 def test_a_key_is_proven_to_this_host_and_only_once(tmp_path) -> None:
@@ -167,13 +207,13 @@ def test_a_window_goes_where_its_room_is_held_and_comes_back_when_nobody_answers
             address = Address("127.0.0.1", await here.open("127.0.0.1", 0), room.code)
             visit = Visit(SHELF, Wire(lambda: address, ada, "Ada"), room.code)
             await followed(visit, lambda: visit.follower is not None)
-            assert ada.key in holder.guests
+            assert holder.guests.of(ada.key)
             assert not visit.trouble
         # the holder has gone
         here.store.holder = Address("127.0.0.1", 9)
         here.store.take = Sqlite.take.__get__(here.store)
         await followed(visit, lambda: bool(visit.lost))
-        await followed(visit, lambda: not visit.lost and ada.key in here.guests and room.code in here.awake)
+        await followed(visit, lambda: not visit.lost and bool(here.guests.of(ada.key)) and room.code in here.awake)
         assert not visit.trouble
         await asyncio.to_thread(visit.close)
         await here.close()

@@ -61,6 +61,15 @@ def read(port: int, path: str) -> tuple[int, str]:
         return fault.code, fault.read().decode()
 
 
+def children(pid: int) -> list[int]:
+    return [int(child) for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()]
+
+
+def words_of(pid: int) -> str:
+    file = Path(f"/proc/{pid}/cmdline")
+    return file.read_bytes().decode().replace("\0", " ") if file.exists() else ""
+
+
 @pytest.mark.slow
 def test_a_server_that_is_asked_to_end_tells_its_guests_and_logs_no_secret(tmp_path: Path) -> None:
     async def run() -> None:
@@ -77,6 +86,23 @@ def test_a_server_that_is_asked_to_end_tells_its_guests_and_logs_no_secret(tmp_p
         assert ada.key not in log
         async with serving("--store", str(tmp_path)) as (_, _, again):
             assert again == key
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="this system tells of no processes")
+def test_computers_do_not_outlive_a_server_that_is_killed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving("--store", str(tmp_path)) as (process, address, _):
+            ada = Identity.made()
+            await played(await made(address, ada, wish("slipway", ("human", "random"))), [ada])
+            minds = [pid for pid in children(process.pid) if "spawn_main" in words_of(pid)]
+            assert minds
+            process.kill()
+            async with asyncio.timeout(10):
+                while any("spawn_main" in words_of(pid) for pid in minds):
+                    await asyncio.sleep(0.05)
 
     asyncio.run(run())
 
