@@ -1,6 +1,7 @@
 """A review parts what each action changed into choice and luck, and tells no moment that may be an accident."""
 
 import json
+from functools import partial
 from math import log
 from random import Random
 
@@ -16,7 +17,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
-from hyperline.kernel.shelf import Effort
+from hyperline.kernel.shelf import EVERYTHING, Effort
 
 
 def finished(seed, name="slipway"):
@@ -28,10 +29,17 @@ def finished(seed, name="slipway"):
     return match
 
 
-def even(position, games, seed, first=None):
+def even(position, games, seed, first=None, name="slipway"):
     """Nothing changes anything: each game is won by one of two like heads or tails."""
-    coins = Random(f"{seed} {first} {SHELF.game('slipway').encode(position)!r}")
+    coins = Random(f"{seed} {first} {SHELF.game(name).encode(position)!r}")
     return tuple((1.0, 0.0) if coins.random() < 0.5 else (0.0, 1.0) for _ in range(games))
+
+
+even_in_slipway = even
+even_in_belt, even_in_freight, even_in_gatestorm = (
+    partial(even, name=name) for name in ("belt", "freight", "gatestorm")
+)  # a task names what plays it
+SPARSE = {"slipway": Effort(acts=14_000)}  # where the game itself is looked at everywhere
 
 
 def leading(position, games, seed, first=None):
@@ -110,20 +118,35 @@ def test_a_game_that_is_played_on_to_a_horizon_is_judged_there():
     assert all(won in ((1.0, 0.0), (0.0, 1.0)) for won in outcomes(game, position, lambda number: behind, 3, 1))
 
 
-def middle(match):
+def middle(match, effort=EVERYTHING):
     """The moments of a match but for that after which nobody has a choice or luck any more: the game does end."""
-    inquiry = Inquiry(match, here(even))
+    call = f"{__name__}:even_in_{match.game.meta.id}"
+    inquiry = Inquiry(match, call)
     last = next(number for number in range(len(match.steps)) if inquiry.place(number + 1) == inquiry.end)
-    return [one for one in reviewed(match, here(even)).moments if one.step < last]
+    found = reviewed(match, call, effort=effort)
+    assert effort == EVERYTHING or len(found.looked) < found.places, "not everything is looked at"
+    return [one for one in found.moments if one.step < last]
 
 
 def test_no_moment_is_told_where_nothing_changes():
     assert not any(middle(finished(seed)) for seed in range(12))
 
 
+@pytest.mark.parametrize("acts", [6_000, 14_000, 30_000])
+def test_no_moment_is_told_where_nothing_changes_and_few_places_are_looked_at(acts):
+    assert not any(middle(finished(seed), Effort(acts=acts)) for seed in range(8))
+
+
 @pytest.mark.long
 def test_in_two_hundred_games_no_moment_is_told_where_nothing_changes():
     assert not any(middle(finished(seed)) for seed in range(200))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["slipway", "belt", "freight", "gatestorm"])
+def test_in_two_hundred_games_of_which_few_places_are_looked_at_no_moment_is_told_where_nothing_changes(name):
+    effort = SPARSE.get(name) or SHELF.entry(name).effort
+    assert not any(middle(finished(seed, name), effort) for seed in range(200))
 
 
 def test_what_really_changes_is_told_of_at_most_five_times():
