@@ -119,3 +119,18 @@ def test_in_calm_mode_nothing_comes_near_and_the_rest_lies_in_the_dark(context, 
         if not scene.table.director.is_busy:
             break
     assert darkest < sum(before[:3])
+
+
+def test_in_calm_mode_the_ship_stays_where_it_has_come(context, stack):
+    context.settings.change(is_calm=True)
+    scene = jumped(context, stack)
+    view, seen = scene.view, []
+    for _ in range(400):
+        stack.update(STEP)
+        lies = view.piece("ship:0")
+        if "ship:0" not in view.lifted:
+            seen.append(lies.place)
+        if not scene.table.director.is_busy:
+            break
+    assert len(set(seen)) == 2 and seen == sorted(seen, key=seen.index), "it never goes back"
+    assert seen.count(seen[-1]) * STEP * 1000 > GREAT.bursts / 2, "it is seen there while the rest lies in the dark"

@@ -57,7 +57,12 @@ def calmly_arrived(event: Arrival, stage: BoardStage) -> Animation | None:
     """It fades in where it stops; the first time that this is Nexxus, all else lies in the dark for a while."""
     if not is_first_on_nexxus(event, stage):
         return ship_motions.faded(event, stage)
-    return close_up(stage, _middle_of(stage.view, event.sector), lambda: ship_motions.faded(event, stage))
+
+    def moment() -> Animation:
+        moved, stands = ship_motions.faded(event, stage), Call(lambda: stage.view.take(event))
+        return stands if moved is None else Sequence(moved, stands)
+
+    return close_up(stage, _middle_of(stage.view, event.sector), moment)
 
 
 def _greeted(event: Arrival, stage: BoardStage, come: Callable[[], Animation | None]) -> Animation:
