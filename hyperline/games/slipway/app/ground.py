@@ -267,6 +267,11 @@ def draw_beside(context: Context, surface: Surface, track: Track, number: int, g
         return
     line = kit.scaled(str(number), STYLE, "text", scale)
     place = line.get_rect(midright=(group.left - gap, round(track.point(number).y)))
+    ends = [plate.right for plate in (track.plate(one) for one in (number - 1, number + 1) if 0 < one <= track.last)]
+    left = max((end for end in ends if end < group.left), default=0)
+    if 0 < place.w < group.left - left < place.w + 3 * gap:  # between the ships and the next square
+        place.centerx = (left + group.left) // 2
+        gap = (group.left - left - place.w) // 2
     dark = context.theme.colour("deep", 190)
     paint.plate(surface, place.inflate(2 * gap, 0), dark, dark, dark, 0, place.h // 2)
     surface.blit(line, place)

@@ -373,7 +373,7 @@ def test_the_digest_hides_nothing_that_can_be_chosen_and_no_text_is_cut(seen, si
     assert board.context.measure.area.contains(rect)
     lit = [target.rect for target in lit_spots(board.view, board.controls, board.around)]
     assert not any(rect.colliderect(other) for other in lit)
-    assert not any(rect.top > line.top and rect.colliderect(line) for line in board.around.panel.written), "it cuts a line"
+    assert not any(rect.top > line.top and rect.colliderect(line) for line in board.around.panel.uncut), "it cuts a line"
     assert not rect.colliderect(board.view.camera.sector_rect(board.picture.players[0].sector))
     del cut[:]
     board.redraw()

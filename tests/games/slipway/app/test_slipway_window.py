@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 from msgspec.structs import replace
-from pygame import Vector2
+from pygame import SRCALPHA, Rect, Surface, Vector2
 
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway.app import ground
@@ -485,3 +485,17 @@ def test_dice_fall_beside_all_ships_of_a_square(pilot):
             assert scene.areas.board.contains(rect)
         mates = [one for one, square in enumerate(view.squares) if square == view.squares[seat]]
         assert not any(rect.colliderect(view.ships.rect(one)) for rect in dice for one in mates)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080)])
+def test_the_number_beside_ships_at_a_gate_keeps_off_the_next_square(pilot, size):
+    pilot.resize(size)
+    pilot.app.context.settings.change(text_size=200)
+    track, drawn = at(pilot, (8, 8)).view.track, Surface(size, SRCALPHA)
+    for gate in (8, 15, 22):
+        drawn.fill((0, 0, 0, 0))
+        group = Rect(0, 0, 2 * track.radius(gate), 30)
+        group.center = round(track.point(gate).x), round(track.point(gate).y)
+        ground.draw_beside(pilot.app.context, drawn, track, gate, group)
+        used = drawn.get_bounding_rect()
+        assert used.w and not any(used.colliderect(track.plate(one)) for one in (gate - 1, gate + 1)), gate

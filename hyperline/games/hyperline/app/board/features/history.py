@@ -273,7 +273,7 @@ class GalaxyDigest(Digest[BoardPage]):
 
     def places(self, lines: Sequence[DigestEntry], aside: int) -> DigestPlaces:
         areas = self.scene.areas
-        return arranged(self.context, lines, areas.log, areas.right, self._lit(), self.scene.around.panel.written, aside)
+        return arranged(self.context, lines, areas.log, areas.right, self._lit(), self.scene.around.panel.uncut, aside)
 
     def lend(self, places: DigestPlaces | None) -> None:
         self.scene.around.lend(self.scene.areas.log if places is None else places.log)

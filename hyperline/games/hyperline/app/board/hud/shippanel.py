@@ -113,6 +113,11 @@ class ShipPanel(CountingWidget[PanelState]):
         """Where its words are: the lines of the heading, and what the ship can do."""
         return [*self._head_rects(self.rect.topleft), self.below]
 
+    @property
+    def uncut(self) -> list[Rect]:
+        """What may be hidden for a while, but never in part: its words, and each part of the ship."""
+        return [*self.written, *self.rects.values()]
+
     def _head_rects(self, topleft: tuple[int, int]) -> list[Rect]:
         """The lines of the heading."""
         (left, top), count, high = topleft, self._head_lines, self._head_height
