@@ -29,6 +29,7 @@ from hyperline.together.identity import Identity
 from tests.together.people import wish
 
 MEDIAN_MS, WORST_MS, JOIN_S = 60, 150, 2
+SIZE: Final = (1280, 720)
 REST: Final = (0.1, 3.0)
 """Seconds that pass before somebody acts: less and more than a window takes to rest."""
 PATIENCE: Final = 120.0
@@ -47,10 +48,12 @@ class Screen:
         from hyperline.shell.main import App
         from hyperline.shell.paths import user_paths
         from hyperline.shell.scenes.menu import MenuScene
+        from hyperline.shell.store.settings import Settings
 
         self.pygame = pygame
-        self.app = App(SHELF, user_paths(home))
-        self.app.context.settings.change(name=("Ada", "Ben")[seat], welcomed=True)
+        place = (20 + (SIZE[0] + 20) * seat, 40)
+        chosen = Settings(name=("Ada", "Ben")[seat], welcomed=True, window_size=SIZE, window_place=place)
+        self.app = App(SHELF, user_paths(home), settings=chosen)
         self.app.stack.push(MenuScene(self.app.context))
         self.link = link
         self.ticks = pygame.time.Clock()
