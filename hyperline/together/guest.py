@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import reduce
 from itertools import count
 from operator import or_
+from time import monotonic
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -34,6 +35,8 @@ from hyperline.together.luck import KEPT, drawn_part, fault_in, seal_of
 PORT: Final = 4799
 SECONDS: Final = 10.0
 """How long a host may take to answer."""
+BEAT: Final = 1.0
+"""Seconds between two looks at whether it is still there, and until it is missed."""
 
 MakeMatch = Callable[[Game[Any], Any], Match[Any]]
 """Makes a match from a game and a first position."""
@@ -156,6 +159,28 @@ class Link:
         await asyncio.shield(self._reader)
         return self.reason
 
+    async def watch(self, told: Callable[[float | None], object]) -> None:
+        """Tell since when the host gives no sign of life, and None once it does again; a dead connection is ended."""
+        while True:
+            await asyncio.sleep(BEAT)
+            asked = monotonic()
+            try:
+                pong = asyncio.ensure_future(await self.socket.ping())
+            except ConnectionClosed:
+                return
+            await asyncio.wait([pong], timeout=BEAT)
+            is_silent = not pong.done()
+            if is_silent:
+                told(asked)
+                await asyncio.wait([pong], timeout=SECONDS)
+            if not pong.done():
+                self.socket.transport.abort()
+                return
+            if pong.exception() is not None:
+                return
+            if is_silent:
+                told(None)
+
     async def close(self) -> None:
         """End the connection."""
         await self.socket.close()
@@ -207,7 +232,8 @@ class Unseen(Struct, frozen=True):
 class Follower:
     """A room as a person knows it. In its `match` there are views in the place of positions.
 
-    `state` is the room's latest, `waiting` the seats that must act; `verdict` tells of the luck once the game is over.
+    `state` is the room's latest, `waiting` the seats that must act. Once the game is over `verdict` tells of the luck, and
+    the `whole` game is known, with its true positions.
     """
 
     def __init__(
@@ -224,6 +250,7 @@ class Follower:
         self.part = ""
         self.verdict = ""
         self.record = b""
+        self.whole: Match[Any] | None = None
         package = entry.places.rules.partition(":")[0].rsplit(".", 1)[0]
         self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(reduce(or_, kinds(package)))
         self.hear(state)
@@ -317,6 +344,7 @@ class Follower:
         if fault_found or self.match is None:
             return fault_found
         true, viewer = replay(self.game, record, "The record"), None if self.seat < 0 else self.seat
+        self.whole = true
         for at, (step, was) in enumerate(zip(true.steps, self.match.steps, strict=False), start=1):
             view = self.game.observe(step.change.position, viewer)
             if self.game.encode(view) != self.game.encode(was.change.position):

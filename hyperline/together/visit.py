@@ -8,7 +8,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from hyperline.kernel.game import Game
 from hyperline.kernel.illegal import Illegal
@@ -27,7 +27,6 @@ PATIENCE: Final = 2.0
 QUIET: Final = 0.5
 """Seconds without a word after which nothing of what has happened is told any more."""
 
-P = TypeVar("P")
 Answered = Callable[[say.FromHost | None, str], object]
 """Gets the host's answer to a message; if it is refused, or nobody answers, None and a sentence that says why."""
 
@@ -42,6 +41,10 @@ class _Strange(NamedTuple):
     key: str
 
 
+class _Silent(NamedTuple):
+    since: float | None
+
+
 class _Parted(NamedTuple):
     reason: str
 
@@ -52,7 +55,7 @@ class _Answer(NamedTuple):
     why: str
 
 
-News: TypeAlias = "say.FromHost | Opened | _Strange | _Parted | _Answer | Exception"
+News: TypeAlias = "say.FromHost | Opened | _Strange | _Silent | _Parted | _Answer | Exception"
 
 
 class Wire:
@@ -141,11 +144,14 @@ class Wire:
             else:
                 self.host_key, tries = link.host_key, 0
                 self._tell(Opened(link.host_key))
+                watch = self._loop.create_task(link.watch(lambda since: self._tell(_Silent(since))))
                 try:
                     reason = await link.wait()
                 except asyncio.CancelledError:
                     await link.close()
                     raise
+                finally:
+                    watch.cancel()
             self._link = None
             self._tell(_Parted(reason))
             if self._sent_to is None or sent_to is not None:
@@ -265,6 +271,8 @@ class Visit:
                     self._enter()
                 case _Strange(key=key):
                     self.strange = key
+                case _Silent(since=since):
+                    self._lost_at = since
                 case _Parted(reason=reason):
                     self.reason = reason
                     self._lost_at = self._lost_at or monotonic()

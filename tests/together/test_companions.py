@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
-from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import read
 from hyperline.shell import session
@@ -22,6 +21,7 @@ from hyperline.together import visit as together
 from hyperline.together.guest import Address
 from hyperline.together.luck import KEPT
 from hyperline.together.visit import Visit
+from tests.shell.flows import GAMES
 from tests.shell.pilot import INSTANT, Pilot
 from tests.together.people import ADA, BEN, CLEO, CODE, Circle
 
@@ -148,21 +148,6 @@ def test_a_click_while_the_line_is_lost_says_that_the_host_does_not_answer(windo
     assert ada.page.features.one(WhyNot).nobody_decides().text == "The host of this game has not answered yet."
 
 
-def test_the_only_choice_is_taken_once_however_long_the_host_takes(windows, monkeypatch):
-    ada = windows(BEN, settings=replace(INSTANT, plays_forced=True))
-    game, match = ada.table.game, ada.circle.room.course.match
-    for number in range(100):
-        seat = match.open[0].seat
-        if seat == 0 and len(game.legal(match.position, 0)) == 1:
-            break
-        ada.circle.act((ADA, BEN)[seat], str(game.sample(match.position, seat, Dice.of(number))))
-    asked = []
-    monkeypatch.setattr(ada.visit.wire, "ask", lambda message, done: asked.append(message))
-    ada.pilot.run_until(lambda: asked, "the only choice")
-    ada.frames(60)
-    assert len(asked) == 1
-
-
 def test_what_others_do_is_heard_under_the_open_menu(windows):
     ada = windows(BEN)
     ada.page.pause()
@@ -264,3 +249,22 @@ def test_an_only_choice_is_made_once_while_the_host_has_not_answered(windows, mo
         ada.circle.act(BEN, "roll")
     ada.frames(60)
     assert [type(message) for message in said] == [together.say.Act]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "hyperline"])  # that takes thousands of acts by chance
+def test_once_it_is_over_the_table_knows_the_game_as_it_was(game, windows):
+    """What is told of a game afterwards, such as how chances went, is counted from what was hidden, too."""
+    ada = windows(BEN, game=game, settings=replace(INSTANT, plays_forced=False))
+    course = ada.circle.room.course
+    ada.circle.play(5)
+    ada.frames()
+    seen = [ada.table.game.encode(one) for one in ada.table.positions]
+    assert seen == [ada.table.game.encode(ada.table.game.observe(one, 0)) for one in course.match.positions]
+    ada.circle.play()
+    ada.pilot.run_until(lambda: ada.table.is_over, "the end")
+    known = [ada.table.game.encode(one) for one in ada.table.positions]
+    assert known == [ada.table.game.encode(one) for one in course.match.positions]
+    assert ada.table.starts == course.match.starts
+    assert ada.table.first == course.match.first
+    assert ada.table.before(3) == course.match.positions[3]
+    assert [step.text for step in ada.table.steps] == [step.text for step in course.match.steps]

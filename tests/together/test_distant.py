@@ -115,13 +115,13 @@ def test_the_host_beside_the_window_that_is_killed_is_there_again_and_has_lost_n
     wait_for(visit, lambda: visit.follower is not None)
     visit.ask(visit.follower.ready)
     wait_for(visit, lambda: visit.follower.match is not None and visit.follower.waiting == (0,))
-    match, port = visit.follower.match, host.port
+    match, port, seen = visit.follower.match, host.port, []
     for _ in range(2):
         step, pid = match.game.legal(match.position, 0)[0], host._process.pid
         match.submit(0, step)
         wait_for(visit, lambda: not match.asked and visit.follower.waiting == (0,))
         known, children = [one.text for one in match.steps], children_of(pid)
-        assert children, "a computer thinks in a process of its own"
+        seen += children
         os.kill(pid, signal.SIGKILL)
         wait_for(visit, lambda: visit.lost)
         wait_for(visit, lambda: not visit.lost and visit.follower.waiting == (0,))
@@ -132,4 +132,25 @@ def test_the_host_beside_the_window_that_is_killed_is_there_again_and_has_lost_n
         while any(one.exists() for one in children):
             assert monotonic() < until, "they end with their host"
             sleep(0.01)
+    assert seen or not Path("/proc").exists(), "a computer thinks in a process of its own"
     assert not visit.trouble
+
+
+def test_a_host_that_stands_still_is_missed_and_goes_on_where_it_was(tmp_path, request):
+    host = HostBeside(tmp_path, "Hyperline")
+    request.addfinalizer(host.close)
+    visit = Visit(SHELF, Wire(host.address, Identity.made(), "Ada"))
+    request.addfinalizer(visit.close)
+    visit.make(wish("slipway", ("human", "random")))
+    wait_for(visit, lambda: visit.follower is not None)
+    opened = visit.wire._link
+    began = monotonic()
+    os.kill(host._process.pid, signal.SIGSTOP)
+    try:
+        wait_for(visit, lambda: visit.missed >= 3)
+        assert monotonic() - began < 8, "its silence is noticed soon"
+        assert not visit.reason, "the line itself is not lost"
+    finally:
+        os.kill(host._process.pid, signal.SIGCONT)
+    wait_for(visit, lambda: not visit.lost)
+    assert visit.wire._link is opened

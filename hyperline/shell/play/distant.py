@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from hyperline.kernel.game import HUMAN, Action, Decision, Seat, Setup
+from hyperline.kernel.match import Match, Step
 from hyperline.kernel.record import Record, read
 from hyperline.shell.play.controller import Elsewhere, Human
 from hyperline.shell.play.director import Director
@@ -59,6 +60,41 @@ class DistantTable(Table):
         """Whether the game is over, and the host has told it whole."""
         follower = self.visit.follower
         return super().is_over and follower is not None and bool(follower.record)
+
+    @property
+    def _past(self) -> Match[Any]:
+        """The true game, once it is over and told; until then as much as the person has seen of it."""
+        follower = self.visit.follower
+        return follower.whole if follower is not None and follower.whole is not None else self.match
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every action that was not taken back, with its result."""
+        return self._past.steps
+
+    @property
+    def first(self) -> Any:
+        """The first position."""
+        return self._past.first
+
+    @property
+    def beginning(self) -> Setup | None:
+        """The setup from which the game began, once that is known."""
+        return self._past.setup
+
+    @property
+    def positions(self) -> Sequence[Any]:
+        """The first position, and that after each action that was not taken back."""
+        return self._past.positions
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """How many actions happened before each turn."""
+        return self._past.starts
+
+    def before(self, number: int) -> Any:
+        """The position in which step `number` was taken."""
+        return self.positions[number]
 
     @property
     def verdict(self) -> str:
