@@ -33,6 +33,8 @@ P99_MS, GROWTH_MB, SURE = 100, 20, 0.25
 """The bars; memory is compared from when this part of the messages was heard: then enemies have all rooms that they may."""
 PACE: Final = 0.052
 """Seconds between the messages of patient enemies: just less than 20 a second."""
+PAUSE: Final = 0.5
+"""Seconds that those who play think: rooms whose games are over stay in memory for ten minutes."""
 LONGEST: Final = 1200.0
 """Seconds after which it ends, whatever was heard."""
 
@@ -103,7 +105,7 @@ async def measured(many: int, patient: int, hasty: int, dawdlers: int) -> bool:
     """Play and measure without enemies, and with them."""
     with TemporaryDirectory() as folder:
         async with serving(folder) as server:
-            witness, prober = Witness(lambda: server.address, 1), Prober()
+            witness, prober = Witness(lambda: server.address, 1, PAUSE), Prober()
             probing = asyncio.create_task(prober.probe(server.address))
             await asyncio.sleep(20)
             calm, count = prober.since(0), len(prober.took)

@@ -40,13 +40,15 @@ ENDS: Final = 300.0
 
 
 class Player(BotPlayer):
-    """A bot that keeps after which steps it decided something; each is written once at most."""
+    """A bot that keeps after which steps it decided something, each of which is written once at most."""
 
-    def __init__(self, address: Address, identity: Identity, told: Callable[[say.FromHost], object]) -> None:
+    def __init__(self, address: Address, identity: Identity, told: Callable[[say.FromHost], object], pause: float) -> None:
         super().__init__(SHELF, address, identity, BOT, told=told)
         self.decided: set[int] = set()
+        self.pause = pause
 
     async def _act(self, link: Link, follower: Follower) -> None:
+        await asyncio.sleep(self.pause)
         self.decided.add(follower.last)
         await super()._act(link, follower)
 
@@ -54,8 +56,9 @@ class Player(BotPlayer):
 class Witness:
     """Has bots play all games, one after another, and holds what was answered to them against the records."""
 
-    def __init__(self, address: Callable[[], Address], each: int) -> None:
+    def __init__(self, address: Callable[[], Address], each: int, pause: float = 0.0) -> None:
         self.address = address
+        self.pause = pause
         self.answered = self.said = 0  # acts that were answered, and all that was answered
         self.lost: list[str] = []
         self.ended: Counter[str] = Counter()
@@ -102,7 +105,7 @@ class Witness:
                 if answers.setdefault(message.number, (message.seat, message.text)) != (message.seat, message.text):
                     self.lost.append(f"{game} {room.code}: {message.number} was answered twice")
 
-        players = [Player(room, one, hear) for one in people]
+        players = [Player(room, one, hear, self.pause) for one in people]
         try:
             followers = await asyncio.gather(*map(self._played, players))
         finally:

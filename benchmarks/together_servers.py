@@ -83,9 +83,9 @@ class Serving:
         lines = self.log.read().decode(errors="replace").splitlines()
         return [line for line in lines if any(word in line for word in COMPLAINTS)]
 
-    async def asked(self, path: str) -> str:
+    async def asked(self, path: str, seconds: float = 30) -> str:
         """What it tells at its port for metrics; raises OSError and TimeoutError."""
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(seconds):
             reader, writer = await asyncio.open_connection("127.0.0.1", self.metrics)
             try:
                 writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
@@ -151,7 +151,7 @@ class Balancer:
         while True:
             is_well = False
             with suppress(OSError, TimeoutError):
-                is_well = " 200 " in (await server.asked("/health")).partition("\r\n")[0]
+                is_well = " 200 " in (await server.asked("/health", 2)).partition("\r\n")[0]
             self.well[server.port] = is_well
             if not is_well:
                 for writer in self._writers[server.port]:

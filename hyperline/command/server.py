@@ -38,8 +38,8 @@ STORE: Final = "hyperline-rooms"
 """The folder in which rooms are kept where no other is named."""
 SWEEP: Final = 10.0
 """Seconds between two looks at whether something has to be cleared away."""
-ENDED: Final = 1_000
-"""Connections that end until it is, where there are no rooms."""
+ENDED: Final = 5_000
+"""Connections that end until it is, where there are no rooms: each leaves less than 2 kB."""
 COUNTED: Final = {
     "came": "Connections, also those that were not let in.",
     "acts": "Actions, and those taken back, that are kept.",

@@ -22,7 +22,7 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
-from hyperline.together.limits import AT_ONCE, STEPS, Codes, Cut, Guest, Guests, Limits, part, proven, spoken
+from hyperline.together.limits import AT_ONCE, STEPS, Codes, Cut, Guest, Guests, Limits, Line, part, proven, spoken
 from hyperline.together.lobby import RoomForm, drawn_code
 from hyperline.together.minds import Minds
 from hyperline.together.room import Awake, Outcome, Post, Room, opened
@@ -64,7 +64,7 @@ class Home:
     async def open(self, bind: str, port: int, secure: tls.SSLContext | None = None, address: str = "") -> int:
         """Listen; returns the port. Guests are sent to `address` by other hosts. Raises OSError and StoreFault."""
         self._server = await serve(
-            self._meet, bind, port, ssl=secure, select_subprotocol=spoken, start_serving=False,
+            self._meet, bind, port, ssl=secure, select_subprotocol=spoken, start_serving=False, create_connection=Line,
             max_size=say.LARGEST, max_queue=4, open_timeout=self.limits.handshake, compression=None,
             ping_interval=self.limits.ping, ping_timeout=self.limits.ping, close_timeout=1, server_header=None,
         )  # fmt: skip

@@ -58,6 +58,16 @@ class Cut(Exception):  # noqa: N818 - a sentence
     """A connection ends; the text is the reason that its guest is told."""
 
 
+class Line(ServerConnection):
+    """A connection that leaves nothing behind: the library's own waits for the collector of circles, which seldom comes."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        vars(self.protocol).pop("select_subprotocol", None)
+        if self.protocol.parser_exc is not None:
+            self.protocol.parser_exc.__traceback__ = None
+
+
 class Guest:
     """A connection whose key is proven; `rooms` are the codes of those it follows."""
 

@@ -21,7 +21,6 @@ from hyperline.together.course import Course
 from hyperline.together.guest import Address, Follower, Link, Lost
 from hyperline.together.home import Home
 from hyperline.together.identity import Identity
-from hyperline.together.limits import Limits
 from hyperline.together.luck import KEPT
 from hyperline.together.store import Elsewhere, Kept, Note, Sqlite
 from hyperline.together.visit import Visit, Wire
@@ -125,38 +124,6 @@ def test_a_key_is_proven_to_this_host_and_only_once(tmp_path) -> None:
                     said = say.from_host(await socket.recv())
                     assert said == say.Bye("The key is not proven."), forge
             assert home.connections == 0
-
-    asyncio.run(run())
-
-
-def test_limits_hold(tmp_path) -> None:
-    async def run() -> None:
-        ada = Identity.made()
-        limits = Limits(messages=20, rooms=2, of_key=2, connections=3, wrong=2, handshake=0.3)
-        async with hosted(tmp_path, limits) as (home, address):
-            one = await Link.open(address, ada, "Ada", lambda said: None)
-            rooms = [await one.ask(wish("slipway")) for _ in range(2)]
-            with pytest.raises(Illegal, match="2 rooms already"):
-                await one.ask(wish("slipway"))
-            two = await Link.open(address, ada, "Ada", lambda said: None)
-            third = await Link.open(address, ada, "Ada", lambda said: None)
-            assert "connections with one key" in await third.wait()
-            with pytest.raises(Illegal, match="no room"):
-                await one.ask(say.Join(0, "AAAAAA"))
-            three = await Link.open(address, Identity.made(), "Ben", lambda said: None)
-            await asyncio.sleep(0.05)
-            assert home.connections == 3
-            with pytest.raises(Lost, match="full"):
-                await Link.open(address, Identity.made(), "Cleo", lambda said: None)
-            for _ in range(60):
-                await two.socket.send(say.sent(say.Nod(1, rooms[0].room, "hello")))
-            await two.wait()
-            assert "20 messages a second" in two.reason
-            await three.socket.send("x" * (say.LARGEST + 1))
-            await three.wait()
-            await one.close()
-            async with connect(f"ws://127.0.0.1:{address.port}", subprotocols=[say.SUBPROTOCOL]) as silent:
-                assert "too long" in (await silent.recv())
 
     asyncio.run(run())
 
