@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import read
 from hyperline.shell import session
@@ -268,3 +269,22 @@ def test_once_it_is_over_the_table_knows_the_game_as_it_was(game, windows):
     assert ada.table.first == course.match.first
     assert ada.table.before(3) == course.match.positions[3]
     assert [step.text for step in ada.table.steps] == [step.text for step in course.match.steps]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_action_would_lead_to_is_worked_out_from_what_is_known(game, windows):
+    ada = windows(BEN, game=game, settings=replace(INSTANT, plays_forced=False))
+    course, asked = ada.circle.room.course, 0
+    for number in range(200):
+        ada.visit.update()
+        if not course.waiting:
+            break
+        seat = course.waiting[0]
+        if seat == 0 and not ada.table.is_turn_over:
+            for action in [one for one in ada.table.legal() if not one.is_open][:6]:
+                ada.table.passes_on(action)
+                asked += 1
+        ada.table.end_turn()
+        key = (ADA, BEN)[seat]
+        ada.circle.act(key, str(course.game.sample(course.match.position, seat, Dice.of(number).at(key))))
+    assert asked > 10

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import HUMAN, Action, Decision, Seat, Setup
 from hyperline.kernel.match import Match, Step
 from hyperline.kernel.record import Record, read
@@ -188,6 +189,11 @@ class DistantTable(Table):
         if state is not None and self._has_changed_hands(state):
             self._sit(state)
             self._look()
+
+    def _tried(self, seat: int, action: Action) -> Any:
+        """As far as the person can know it: what is hidden from them is made up."""
+        behind = self.game.determinise(self.match.position, Dice.of(0))
+        return self.game.observe(self.game.apply(behind, seat, action).position, seat)
 
     def _has_changed_hands(self, state: RoomState) -> bool:
         return self.seat >= 0 and (self.seat in self.controllers.people) == bool(state.seats[self.seat].bot)

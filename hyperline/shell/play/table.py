@@ -104,7 +104,7 @@ class Table(TableState):
         else:
             here, seat = self.match.position, self.viewer
             assert seat is not None, "somebody decides"
-            self._presumed = seat, here, action, self.game.apply(here, seat, action).position
+            self._presumed = seat, here, action, self._tried(seat, action)
         self.director.settle(self.position)
 
     def passes_on(self, choice: Action) -> bool:
@@ -112,7 +112,7 @@ class Table(TableState):
         seat = self.viewer
         if seat is None or self.why_not(choice) is not None:
             return False
-        after = self.game.apply(self.match.position, seat, choice).position
+        after = self._tried(seat, choice)
         return all(decision.seat != seat for decision in self.game.open(after))
 
     def submit(self, action: Action | str) -> Change:
@@ -324,6 +324,10 @@ class Table(TableState):
         meant = self.game.parse(position, seat, action) if isinstance(action, str) else action
         self.game.check(position, seat, meant)
         return seat, meant
+
+    def _tried(self, seat: int, action: Action) -> Any:
+        """The position after an action that is only tried."""
+        return self.game.apply(self.match.position, seat, action).position
 
     def _is_instead(self, action: Action | str) -> bool:
         """Whether something was taken for granted that the viewer does not do if they do this."""
