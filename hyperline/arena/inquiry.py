@@ -17,6 +17,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from hyperline.arena.levels import First, Shares
+from hyperline.kernel.game import has_choice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Past
 from hyperline.kernel.shelf import EVERYTHING, Effort, attribute
@@ -93,7 +94,9 @@ class Inquiry:
         self.seats = len(game.standing(self.positions[0]).scores)
         self.is_lucky = [step.change.barrier not in LUCKLESS for step in match.steps]
         """By action, whether luck may have a part in its result."""
-        self.is_forced = [_is_forced(game.legal(self.positions[n], step.seat)) for n, step in enumerate(match.steps)]
+        self.is_forced = [
+            not has_choice(game.legal(at, one.seat)) for at, one in zip(self.positions, match.steps, strict=False)
+        ]
         """By action, whether there was no other."""
         self.results: dict[Place, list[Shares]] = {}
         """Of each place that is asked about, who won each play-out so far, always in the order of their luck."""
@@ -286,7 +289,3 @@ def spread(places: Sequence[Place], count: int) -> list[Place]:
     if count >= len(places):
         return list(places)
     return [places[round(n * (len(places) - 1) / (count - 1))] for n in range(count)]
-
-
-def _is_forced(legal: Sequence[Any]) -> bool:
-    return len(legal) == 1 and not legal[0].is_open

@@ -260,3 +260,8 @@ class Game(Protocol[P]):
 
     def read(self, text: str) -> P:
         """The position in such a file, or in JSON with the same keys, advanced to its first decision; raises Illegal."""
+
+
+def has_choice(legal: Sequence[Action]) -> bool:
+    """Whether legal actions leave something to choose: there are several, or what is missing of one."""
+    return len(legal) > 1 or any(one.is_open for one in legal)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import HUMAN, Change, Setup
+from hyperline.kernel.game import HUMAN, Change, Setup, has_choice
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, branched, recorded
 from hyperline.shell.play.controller import Silent
@@ -106,8 +106,7 @@ class Playback(Table):
     def last_choice(self) -> int:
         """The last place so far where the seat that acted had a choice; this one if there is none."""
         for at in range(min(self.at, len(self.reel) - 1), -1, -1):
-            legal = self.game.legal(self.positions[at], self.reel[at].seat)
-            if sum(not one.is_open and not one.is_aside for one in legal) > 1:
+            if has_choice(self.game.legal(self.positions[at], self.reel[at].seat)):
                 return at
         return self.at
 

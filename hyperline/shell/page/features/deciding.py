@@ -50,6 +50,10 @@ class Deciding(PlayFeature[PlayPage], ABC):
         is_asked = any(one.seat == self.own for one in self.table.game.open(after))
         return is_asked and last.barrier in LUCKLESS
 
+    def begun(self) -> None:
+        """It is gone back to: then nothing is answered by itself."""
+        self.table.put([*self.table.steps])
+
     def _look(self) -> None:
         if self.steps and not self.table.is_stopped and self.is_decided:
             self.table.stop()
