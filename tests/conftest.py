@@ -2,6 +2,7 @@
 
 import gc
 import os
+import time
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -13,15 +14,20 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
+from hyperline.shell import context as context_module
 from hyperline.shell.assets import font, sprite
 from hyperline.shell.assets import text as texts
 from hyperline.shell.assets.album import Album
-from hyperline.shell.context import make_context
+from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.commands import COMMANDS, bring
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import menu
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui import living_picture, paint, typesetter
+from hyperline.shell.ui.theme import load_theme
+from tests.amounts import overlong
+
+BEGUN = pytest.StashKey[float]()
 
 pytest.register_assert_rewrite(
     "tests.games.scenario", "tests.games.hyperline.rules.invariants", "tests.games.slipway.invariants"
@@ -37,6 +43,20 @@ def pytest_collection_finish():
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+
+
+def pytest_configure(config):
+    config.stash[BEGUN] = time.monotonic()
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """All tests of a kind are told how long they may take."""
+    is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS and not config.option.keyword
+    worked = os.times()
+    seconds = time.monotonic() - config.stash[BEGUN]
+    told = overlong(config.option.markexpr, seconds, sum(worked[:4])) if is_whole else ""
+    if told:
+        terminalreporter.write_line(told, yellow=True)
 
 
 @pytest.fixture(autouse=True)
@@ -82,7 +102,13 @@ def read_once():
     """Pictures, fonts and texts are read, drawn and scaled once for all windows that a process opens, not once a window."""
     masters, fonts, scaled = {}, {}, Album(150.0)
     read, show, make, draw = sprite.Sprites.read, sprite.Sprites._shown, font.Fonts.__init__, menu.galaxy
-    living = living_picture.living_picture
+    living, picture, themes = living_picture.living_picture, Context.picture, cache(load_theme)
+
+    def shared(context, key, draw):
+        chosen = context.settings.value
+        look = id(context.theme), context.measure, chosen.palette, chosen.has_high_contrast, context.sprites.folder
+        watch = pygame.Surface, type(context.type), typesetter.shortened  # what is drawn may be noted as it is drawn
+        return picture(context, key, lambda: scaled((key, look, watch), draw))
 
     def look(sprites, path):
         return sprites.folder, path, str(sprites.dyes.get(path)), pygame.display.get_surface() is None
@@ -116,6 +142,8 @@ def read_once():
         patch.setattr(sprite, "_shrunk", cache(sprite._shrunk))
         patch.setattr(font.Fonts, "__init__", opening)
         patch.setattr(texts, "plainly", cache(texts.plainly))
+        patch.setattr(Context, "picture", shared)
+        patch.setattr(context_module, "load_theme", themes)
         patch.setattr(menu, "galaxy", drawing)
         patch.setattr(living_picture, "living_picture", lambda *given: Painted(living, scaled, *given))
         for maker in (paint._moulded, paint._shone, paint._pooled, paint._washed):

@@ -14,6 +14,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.amounts import overlong
+
 ROOT = Path(__file__).resolve().parents[1]
 OFFLINE = [
     "Collecting hatchling",
@@ -628,3 +630,10 @@ def test_no_code_of_an_index_runs_that_only_has_other_versions(
     assert not mark.exists()
     subprocess.run([sys.executable, str(source / "setup.py")], check=True)
     assert mark.read_text() == "it ran", "it would have left its mark"
+
+
+def test_all_tests_that_take_too_long_are_told_what_they_may_take() -> None:
+    assert overlong("not slow and not long", 300, 500) == overlong("long", 5000, 5000) == ""
+    assert overlong("not slow and not long", 301, 222) == (
+        "These tests took 301 s, 222 s of them on a processor. On two cores they may take 300 s."
+    )

@@ -174,9 +174,11 @@ class LaneView:
             self._keys(surface)
 
     def _still(self) -> Surface:
-        """The board without ships."""
+        """The board without ships, the same in every view of this size."""
+        c, size = self.context, self.rect.size
         track = Track(self.track.rect.move(-self.rect.left, -self.rect.top), self.last)
-        return ground.ground(self.context, self.rect.size, track)
+        key = "slipway ground", size, c.measure, tuple(track.rect), track.last
+        return c.picture(key, lambda: ground.ground(c, size, track))
 
     def _arena(self, surface: Surface) -> None:
         """The gate that is fought for, and where escapes lead."""
