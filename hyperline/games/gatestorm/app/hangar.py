@@ -145,10 +145,10 @@ class Hangar(CachedWidget[HangarState]):
     def paint(self, surface: Surface) -> None:
         """Draw the hall, the ship, and the words beside it."""
         c, state, (wide, high) = self.context, self.state, self.rect.size
-        hall, top = round(wide * FORM[1] / FORM[0]), c.dx(8)
+        hall, top = Rect(0, 0, wide, round(wide * FORM[1] / FORM[0])), c.dx(8)
         left, cell = c.tx(WORDS), c.tx(CELL)
         stage = Rect(0, 0, round(wide * STAGE), round(wide * STAGE * SHIP[1] / SHIP[0]))
-        stage.center = wide // 2, round(MIDDLE * hall)
+        stage.center = wide // 2, round(MIDDLE * hall.h)
         if state.part:
             left = min(left, round(wide * NARROW[0]))
             cell = min(cell, (round(wide * NARROW[1]) - c.tx(SPEED)) // len(COLUMNS))
@@ -157,11 +157,14 @@ class Hangar(CachedWidget[HangarState]):
             stage.w = min(round((wide - left - right) * WIDER), round(self.low * SHIP[0] / SHIP[1]))
             stage.h = round(stage.w * SHIP[1] / SHIP[0])
             stage.center = (left + wide - right) // 2, self.low // 2
-        shift = min(0, stage.centery - round(MIDDLE * hall))
+            hall.w = min(wide, round(stage.w / STAGE / WIDER))  # its ring lies around the ship, and under no words
+            hall.h = round(hall.w * FORM[1] / FORM[0])
+            hall.centerx = stage.centerx
+            hall.top = stage.centery - round(MIDDLE * hall.h)
         if c.settings.value.has_high_contrast:
             self._draw_ring(surface, stage)
         else:
-            surface.blit(self._hall((wide, max(high, hall + shift)), hall, shift, (left, right)), (0, 0))
+            surface.blit(self._hall((wide, max(high, hall.bottom)), hall, (left, right)), (0, 0))
         draw_staged(c, surface, state.ship, state.emblem, stage, FINE)
         self._draw_words(surface, Rect(c.dx(8), top, left - c.dx(8), self.low - top))
         self._draw_right(surface, Rect(wide - right, top, right, self.low - top), cell)
@@ -174,35 +177,38 @@ class Hangar(CachedWidget[HangarState]):
             ring.center = stage.centerx, stage.centery + stage.h // 5
             pygame.draw.ellipse(surface, ink, ring, max(1, self.context.dx(2)))
 
-    def _hall(self, size: tuple[int, int], high: int, shift: int, sides: tuple[int, int]) -> Surface:
-        """The hall, dark at its `sides`, where words are, and at its lower end, where it is chosen; it is `shift` lower."""
+    def _hall(self, size: tuple[int, int], hall: Rect, sides: tuple[int, int]) -> Surface:
+        """The hall at its place, dark at its `sides`, where words are, and at its lower end, where it is chosen."""
         c, (wide, whole) = self.context, size
         deep = c.theme.colour("deep")
 
         def drawn() -> Surface:
             made = Surface((wide, whole), SRCALPHA)
-            made.blit(c.sprites(PICTURES, HALL, (wide, high)), (0, shift))
+            made.blit(c.sprites(PICTURES, HALL, hall.size), hall)
             for place, side in enumerate(sides):
                 for near, far, one, other in ((0, side, *SHADES[:2]), (side, round(1.5 * side), *SHADES[1:])):
                     if place == 0:
                         paint.wash(made, Rect(near, 0, far - near, whole), deep, one, other)
                     else:
                         paint.wash(made, Rect(wide - far, 0, far - near, whole), deep, other, one)
-            low = round(high * 0.55) + shift
-            paint.shade(made, Rect(0, low, wide, high + shift - low), Color(deep.r, deep.g, deep.b, 0), deep)
-            fade = Surface((wide, whole), SRCALPHA)
-            fade.fill("white")
-            edge = max(2, c.dx(26))
+            low = hall.top + round(hall.h * 0.55)
+            paint.shade(made, Rect(0, low, wide, hall.bottom - low), Color(deep.r, deep.g, deep.b, 0), deep)
+            across, down = Surface(size, SRCALPHA), Surface(size, SRCALPHA)
+            for fade in (across, down):
+                fade.fill((255, 255, 255, 0))
+                fade.fill("white", hall)
+            edge = max(2, c.dx(26), (wide - hall.w) // 5)
             for step in range(edge):
                 share = Color(255, 255, 255, round(255 * step / edge))
-                for column in (step, wide - 1 - step):
-                    fade.fill(share, Rect(column, 0, 1, whole))
-                fade.fill(share, Rect(edge, high + shift - 1 - step, wide - 2 * edge, 1))
-            fade.fill((255, 255, 255, 0), Rect(0, high + shift, wide, whole - high - shift))
-            made.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                for column in (hall.left + step, hall.right - 1 - step):
+                    across.fill(share, Rect(column, 0, 1, whole))
+                for row in (hall.top + step, hall.bottom - 1 - step)[hall.top <= 0 :]:
+                    down.fill(share, Rect(hall.left, row, hall.w, 1))
+            across.blit(down, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            made.blit(across, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return made
 
-        return c.picture(("storm hall", size, high, shift, sides), drawn)
+        return c.picture(("storm hall", size, tuple(hall), sides), drawn)
 
     def _draw_words(self, surface: Surface, room: Rect) -> None:
         """The ship's name, its actions, and a bar for each of its numbers; or the pilot, or the gear."""

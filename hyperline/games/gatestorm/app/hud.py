@@ -37,10 +37,11 @@ TITLE, LOW_TITLE = 122, 54  # units of text: the goal with its track, and withou
 TRACKED: Final = 6  # seats that have room on the track
 ROW, LEAST = 84, 20  # units of text: a seat at the most, and with its name and its ship alone
 APART = 6  # units of text: between seats
-STRIP, LEAST_STRIP = 92, 40  # units of text: a table in the strip at the most and at the least
+STRIP, LEAST_STRIP, LINE = 92, 40, 26  # units of text: a table in the strip at the most, in two lines, and in one
 GAP = 12  # units of the deck: between the parts of a column
 OVER = 10  # units of the deck: between the column and the deck, on whose edge the line of time may lie
 DIAL = 1.0  # of the column's width: how high the dial is
+LEAST_DIAL = 125  # units of text: a dial on which speeds have room between their arrows
 NEWS, LARGE_NEWS, LEAST_NEWS = 78, 42, 36  # units of text: what has just happened
 
 
@@ -102,6 +103,10 @@ def _column(m: Measure, room: Rect, tables: int) -> dict[str, Any]:
     if each < m.tx(LEAST_STRIP):
         news = m.tx(LEAST_NEWS)
         dial = min(dial, max(room.h - news - 2 * gap - tables * m.tx(LEAST_STRIP), room.h * 2 // 5))
+        if dial < m.tx(LEAST_DIAL):  # what has just happened stands in the deck, too
+            least, left = m.tx(LEAST_DIAL), room.h - 2 * gap
+            lines = next((one for one in (LEAST_STRIP, LINE) if left - tables * m.tx(one) >= least), LINE)
+            news, dial = 0, min(round(room.w * DIAL), left - tables * m.tx(lines))
         each = (room.h - dial - news - 2 * gap) // tables
     parts = divided(room, (Row(("strip",), high=tables * each), Row(("dial",), high=dial), Row(("log",))), gap)
     between = m.dx(4)

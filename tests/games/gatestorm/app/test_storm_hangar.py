@@ -1,5 +1,6 @@
 """The hangar in which a ship, gear and a pilot are chosen."""
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -92,6 +93,26 @@ def test_large_text_has_the_same_hangar_with_one_part_open_at_a_time(tmp_path, t
         assert len(seen) == len(MODELS) + len(GEAR) + len(PILOTS)
         pilot.click("pilot:lark")
         assert hangar(scene).state.pilot == "lark" and hangar(scene).state.part == "pilot:"
+    finally:
+        pilot.leave()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_with_large_text_the_stage_lies_below_the_ship_and_not_below_words(tmp_path, size, monkeypatch):
+    for name in ("_draw_words", "_draw_right"):
+        monkeypatch.setattr(Hangar, name, lambda *parts: None)
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, text_size=200), size)
+    try:
+        shown = hangar(at(pilot, "outfit"))
+        wide, high = shown.rect.w, shown.low
+        made = pygame.Surface((wide, shown.rect.h), pygame.SRCALPHA)
+        shown.paint(made)
+        plain = pygame.Surface(made.get_size())
+        plain.blit(made, (0, 0))
+        columns = [*range(0, round(0.33 * wide), 3), *range(round(0.72 * wide), wide, 3)]
+        brightest = max(max(plain.get_at((x, y))[:3]) for x in columns for y in range(0, high, 3))
+        middle = max(max(plain.get_at((x, y))[:3]) for x in range(wide // 3, wide * 2 // 3, 3) for y in range(0, high, 3))
+        assert brightest < 70 < 150 < middle
     finally:
         pilot.leave()
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from hyperline.games.gatestorm.app.board import ground
 from hyperline.games.gatestorm.app.board.marks import Sight
 from hyperline.games.gatestorm.app.plate import ELSEWHERE
+from hyperline.games.gatestorm.app.wheel import ARROW, SPEED, DialCell
 from hyperline.shell.context import Context
 from hyperline.shell.ui.theme import contrast
 from tests.games.gatestorm.app.storms import at, duel
@@ -67,5 +68,20 @@ def test_an_edge_is_bright_only_where_a_way_leads_over_it(tmp_path, own, count):
         scene = at(pilot, duel(own, "300,800/0"), "human", "random")
         pilot.point(pilot.place("dial:S4"))
         assert sum(isinstance(mark, Sight) and mark.tone == "bad_light" for mark in scene.view.layers["preview"]) == count
+    finally:
+        pilot.leave()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["planning", "fifteen"])
+def test_the_dial_leaves_room_between_its_speeds_and_its_arrows_with_large_text(tmp_path, size, name):
+    """However many tables there are in small above it."""
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, text_size=200), size)
+    try:
+        scene = at(pilot, name, "human", *["random"] * (14 if name == "fifteen" else 5))
+        cells = [one for one in scene.widgets if isinstance(one, DialCell)]
+        high = scene.context.type.line_height("gutter")
+        assert cells and all(cell.wheel.radius * (ARROW - SPEED) >= high * 0.75 for cell in cells)
+        assert all(thumb.rect.h >= scene.context.type.line_height("small") for thumb in scene.around.thumbs)
     finally:
         pilot.leave()
