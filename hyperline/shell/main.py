@@ -38,7 +38,7 @@ from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.ui.fade import Fade
+from hyperline.shell.ui.fade import GONE, Fade
 from hyperline.shell.ui.toast import Toasts
 from hyperline.shell.window import Window
 
@@ -186,7 +186,8 @@ class App:
         if self.stack.visible != self._shown:
             jumped = self.stack.jumped
             if self._shown and (jumped is None or self.context.clock.now - jumped > AT_ONCE):
-                self.fade.begin(self.window.surface)
+                is_laid_over = not set(self.stack.visible).isdisjoint(self._shown)
+                self.fade.begin(self.window.surface, 0.0 if is_laid_over else GONE)
                 self.context.sound.play("ui/open" if len(self.stack.visible) > len(self._shown) else "ui/back")
             self._shown = self.stack.visible
         rects = self.stack.draw(self.window.surface)

@@ -33,6 +33,7 @@ BESIDE: Final = 236.0  # units of text: the width from which on a portrait stand
 ROWS: Final = 320.0  # units of text: the most that the rows take of a seat
 SHOWN: Final = 66.0  # units: the least height above the rows
 VIEW: Final = 0.72  # of the height above the rows: how far the game's picture reaches down
+BEHIND: Final = 0.55  # of the picture's light: it lies behind the ships of the seats
 FACE: Final = 84.0  # units: a portrait
 ABOUT: Final = 0.46  # of the width from the right: what the game is
 EVEN: Final = 24  # steps of that in which its lines are made as long as each other
@@ -65,7 +66,7 @@ class SeatStage(SeatPanel):
         if self.form == "stage":
             zone = self._tier_high(room) - self._lines * self.row_high
             view = Rect(room.left, room.top, room.w, round(zone * (VIEW if self._tiers == 1 else 1.0)))
-            page.add(LivingPicture(self.context, view, self.plan.meta, "bottom"))
+            page.add(LivingPicture(self.context, view, self.plan.meta, "bottom", strength=BEHIND))
         super().build(page, room)
         if self._has_fill and room.h:
             self._add_low(page, room)

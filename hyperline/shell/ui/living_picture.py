@@ -88,13 +88,19 @@ def _between(corners: list[Vector2], at: float) -> Vector2:
 
 
 class LivingPicture(Widget):
-    """It fades towards one side; on a card it has the card's corners at the other one, elsewhere round corners."""
+    """It fades towards one side; on a card it has the card's corners at the other one, elsewhere round corners.
 
-    def __init__(self, context: Context, rect: Rect, meta: Meta, soft: Side, is_on_card: bool = False) -> None:
+    What stands before it stands out if it is faint: `strength` is the share of its light that is left.
+    """
+
+    def __init__(
+        self, context: Context, rect: Rect, meta: Meta, soft: Side, is_on_card: bool = False, strength: float = 1.0
+    ) -> None:
         super().__init__(context, rect)
         self.meta = meta
         self.soft = soft
         self.is_on_card = is_on_card
+        self.strength = strength
         self.is_lively = True
         self._at = BEGIN
         self._since = 0.0
@@ -139,4 +145,5 @@ class LivingPicture(Widget):
         for step in range(fade):
             at = Rect(step, 0, 1, h) if is_left else Rect(0, h - 1 - step, w, 1)
             mask.fill((255, 255, 255, 255 * step // fade), at, pygame.BLEND_RGBA_MULT)
+        mask.fill((255, 255, 255, round(255 * self.strength)), special_flags=pygame.BLEND_RGBA_MULT)
         return mask

@@ -15,7 +15,7 @@ from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.division import in_row
+from hyperline.shell.ui.division import beside, in_row
 from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import draw_card
 from hyperline.shell.ui.widget import CachedWidget
@@ -165,6 +165,9 @@ class MovementCard(Plate[CardState]):
         c, kit = self.context, self.context.type
         top = self._title(surface, room) + c.dx(PAD) // 4
         high = (room.bottom - top) // len(card)
+        if kit.line_height("small") > high + 2:
+            self._row(surface, Rect(room.left, top, room.w, room.bottom - top), card)
+            return
         side = min(high * 3 // 4, c.tx(SIGN))
         for number, value in enumerate(card):
             middle = top + number * high + high // 2
@@ -177,6 +180,15 @@ class MovementCard(Plate[CardState]):
             if kit.width(text, "small") <= wide and kit.line_height("small") <= high + 2:
                 label = kit.line(text, "small", "muted")
                 surface.blit(label, label.get_rect(midleft=(left, middle)))
+
+    def _row(self, surface: Surface, room: Rect, card: Card) -> None:
+        """Numbers side by side, each below its sign, where three lines would be too small to be read."""
+        c, low = self.context, room.h * 5 // 8
+        for number, (value, place) in enumerate(zip(card, beside(room, len(card)), strict=True)):
+            digit = c.type.line(str(value), "subheading", "text" if value else "faint", place.w, low)
+            mark = sign(c, NUMBERS[number], min(c.tx(SIGN), room.h - low), c.theme.colour("faint"))
+            surface.blit(mark, mark.get_rect(midtop=place.midtop))
+            surface.blit(digit, digit.get_rect(midbottom=place.midbottom))
 
     def _back(self, surface: Surface, room: Rect) -> None:
         """What nobody at the screen may know yet."""
