@@ -52,6 +52,7 @@ TOOLS: Final = {
 """For those who work on the game, typed after DEV; those of a game alone join them."""
 DEV: Final = "dev"
 PROFILE: Final = "--profile"
+FILE: Final = "file://"
 BAD_INPUT = 2
 INTERRUPTED = 130
 LONGEST_LINE = 4_000
@@ -187,7 +188,12 @@ def _saved(words: Sequence[str]) -> Path | None:
 
     from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 
-    return Path(words[0]) if words[0].lower().endswith((SUFFIX, *SENT, *PLAYED)) else None
+    word = words[0]
+    if word.startswith(FILE):  # a desktop may give the address of a file
+        from urllib.parse import unquote, urlsplit
+
+        word = unquote(urlsplit(word).path)
+    return Path(word) if word.lower().endswith((SUFFIX, *SENT, *PLAYED)) else None
 
 
 def _profiled(words: Sequence[str]) -> Sequence[str]:

@@ -286,6 +286,14 @@ def test_without_a_display_the_window_is_refused_in_one_line() -> None:
     assert done.stdout == ""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows gives paths")
+def test_the_address_of_a_file_is_its_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path | None] = []
+    monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, saved=None, link="": opened.append(saved) or 0)
+    assert main([Path("/tmp/a b/Größe, 2.hyperline").as_uri()]) == 0
+    assert opened == [Path("/tmp/a b/Größe, 2.hyperline")]
+
+
 @pytest.mark.parametrize("words", [["a b/Größe.hyperline"], ["./x.hyperline"]])
 def test_a_saved_game_alone_on_the_command_line_is_opened(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path | None] = []

@@ -71,6 +71,7 @@ def test_bots_of_players_find_the_standard_library_but_for_what_is_large() -> No
 
 def test_the_program_has_one_name_everywhere() -> None:
     assert (contents.NAME, contents.SUFFIX, contents.version()) == (paths.APP, SUFFIX, __version__)
+    assert contents.SCHEME == program.SCHEME
     assert contents.stamp.__doc__ and Path(program.BUILD).relative_to(ROOT).as_posix() == f"{contents.NAME}/build.txt"
 
 
@@ -146,8 +147,8 @@ def test_the_desktop_entry_starts_the_program_with_or_without_a_saved_game() -> 
     entry.optionxform = str
     entry.read_string(linux.ENTRY)
     found = entry["Desktop Entry"]
-    assert found["Exec"] == "hyperline %f" and found["TryExec"] == "hyperline" and found["Terminal"] == "false"
-    assert found["MimeType"] == f"{contents.MIME};" and found["Icon"] == "hyperline"
+    assert found["Exec"] == "hyperline %u" and found["TryExec"] == "hyperline" and found["Terminal"] == "false"
+    assert found["MimeType"] == f"{contents.MIME};x-scheme-handler/{program.SCHEME};" and found["Icon"] == "hyperline"
     window = (ROOT / "hyperline" / "shell" / "window.py").read_text(encoding="utf-8")
     assert f'WMCLASS", "{found["StartupWMClass"]}"' in window, "so that the task bar knows the window"
 
@@ -287,18 +288,21 @@ def test_programs_are_signed_only_with_a_certificate(monkeypatch: pytest.MonkeyP
     assert done[0][0] == "signtool" and "ada.pfx" in done[0] and done[0][-1] == "game.exe"
 
 
-def test_the_installer_of_windows_opens_saved_games_and_deletes_nothing_of_the_players() -> None:
+def test_the_installer_of_windows_opens_saved_games_and_links_and_deletes_nothing_of_the_players() -> None:
     script = windows.SETUP.read_text(encoding="utf-8")
     assert rf"Software\Classes\{SUFFIX}\OpenWithProgids" in script and '""%1""' in script
+    assert rf'Software\Classes\{program.SCHEME}"; ValueType: string; ValueName: "URL Protocol"' in script
+    assert rf'Software\Classes\{program.SCHEME}\shell\open\command"' in script
     assert "UninstallDelete" not in script and "{localappdata}" not in script.lower()
     assert set(re.findall(r"\{#(\w+)\}", script)) == {"Version", "Numbers", "Name", "Folder"}
 
 
-def test_macos_knows_the_program_for_saved_games() -> None:
+def test_macos_knows_the_program_for_saved_games_and_for_links() -> None:
     found = macos.properties()
     kind = found["UTExportedTypeDeclarations"][0]
     assert kind["UTTypeTagSpecification"]["public.filename-extension"] == ["hyperline"]
     assert found["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert found["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == [program.SCHEME]
 
 
 # --- making it ------------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from packing.contents import MIME, NAME
+from packing.contents import MIME, NAME, SCHEME
 from playthrough import Story
 from screen import LATE, QUIET, NoWindow, Screen
 
@@ -195,6 +195,8 @@ def installed(image: Image, deb: Path) -> None:
     print(image.do("hyperline", "--version", user=USER).strip())
     told = image.do("gio", "mime", MIME, user=USER)
     good(f"{NAME}.desktop" in told.splitlines()[0], "saved games are opened by the game")
+    told = image.do("gio", "mime", f"x-scheme-handler/{SCHEME}", user=USER)
+    good(f"{NAME}.desktop" in told.splitlines()[0], "links to rooms are opened by the game")
 
 
 def played(desk: Desk, turns: int) -> Story:

@@ -16,7 +16,7 @@ import pygame
 from pygame import event as events
 
 from hyperline.kernel.duel import DUEL, finished
-from hyperline.kernel.program import SEALED
+from hyperline.kernel.program import SCHEME, SEALED
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
@@ -109,7 +109,7 @@ class App:
             if saved is not None:
                 self._open(saved, menu, is_replay, at)
             elif link:
-                menu.push(together_scene(self.context, link))
+                self._follow(link)
             else:
                 self.greet()
         except Exception as failure:
@@ -208,7 +208,7 @@ class App:
         elif event.type == pygame.QUIT:
             self._quit()
         elif event.type == pygame.DROPFILE:
-            self._dropped(Path(event.file))
+            self._dropped(event.file)
         elif event.type in RESIZED:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED:
@@ -247,11 +247,15 @@ class App:
         else:
             self.stack.companions.clear()
 
-    def _dropped(self, path: Path) -> None:
+    def _dropped(self, what: str) -> None:
         """Leave for a game that is dropped on the window, or on macOS double-clicked; other files mean nothing.
 
-        What is sent may hold no game: then that is said, and nothing is left.
+        What is sent may hold no game: then that is said, and nothing is left. On macOS a link that is opened comes so, too.
         """
+        if what.startswith(f"{SCHEME}://"):
+            self._leave(partial(self._follow, what))
+            return
+        path = Path(what)
         suffix = path.suffix.lower()
         if suffix == SEALED and self.stack.top is not None and has_together() and not self._is_in_game:
             self.stack.top.push(identity_scene(self.context, path))
@@ -267,8 +271,21 @@ class App:
         except RecordFault as fault:
             self.context.notify(str(fault))
             return
-        leave = import_module("hyperline.shell.scenes.saves").leave
-        leave(self.context, self.stack.top, partial(self._leave_for, path))
+        self._leave(partial(self._leave_for, path))
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Leave whatever is open with `go`; of a game that could not be saved it is asked first."""
+        if self.stack.top is not None:
+            import_module("hyperline.shell.scenes.saves").leave(self.context, self.stack.top, go)
+
+    def _follow(self, link: str) -> None:
+        """Leave for the room that a link leads to."""
+        menu = MenuScene(self.context)
+        self.stack.clear(menu)
+        if has_together():
+            menu.push(together_scene(self.context, link))
+        else:
+            self.context.notify(self.context.words("together.lacking"))
 
     def _leave_for(self, path: Path) -> None:
         menu = MenuScene(self.context)

@@ -9,6 +9,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save
 from hyperline.kernel.shelf import Shelf
+from hyperline.shell import main
 from hyperline.shell.main import App
 from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.scene import Scene
@@ -307,3 +308,12 @@ def test_a_saved_game_dropped_on_the_window_is_opened_from_wherever_one_is(app, 
     shown = list(app.stack.scenes)
     drop(app, tmp_path / "picture.png")
     assert app.stack.scenes == shown, "another file changes nothing"
+
+
+def test_a_link_that_the_system_hands_over_leads_to_its_room(app, monkeypatch):
+    drop(app, "hyperline://example.org/ABCDEF")
+    assert [scene.name for scene in app.stack.scenes] == ["menu", "together"]
+    assert app.stack.top.written == "hyperline://example.org/ABCDEF"
+    monkeypatch.setattr(main, "has_together", lambda: False)
+    drop(app, "hyperline://example.org/ABCDEF")
+    assert [scene.name for scene in app.stack.scenes] == ["menu"] and "not installed" in app.toasts.text

@@ -22,6 +22,8 @@ TERMS = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "LGPL")  # how files with a 
 SUFFIX = ".hyperline"
 MIME = "application/x-hyperline-game"
 KIND = "Hyperline game"
+SCHEME = "hyperline"
+LINK = "Link to a Hyperline room"
 
 NEVER = (
     *("tkinter", "turtle", "turtledemo", "idlelib", "lib2to3", "test", "ensurepip", "venv", "distutils", "pydoc_data"),

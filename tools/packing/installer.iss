@@ -41,6 +41,10 @@ Root: HKA; Subkey: "Software\Classes\.hyperline\OpenWithProgids"; ValueType: str
 Root: HKA; Subkey: "Software\Classes\Hyperline.Game"; ValueType: string; ValueName: ""; ValueData: "Hyperline game"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Hyperline.Game\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\_internal\icons\game.ico"
 Root: HKA; Subkey: "Software\Classes\Hyperline.Game\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\hyperline.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\hyperline"; ValueType: string; ValueName: ""; ValueData: "URL:Link to a Hyperline room"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\hyperline"; ValueType: string; ValueName: "URL Protocol"; ValueData: ""
+Root: HKA; Subkey: "Software\Classes\hyperline\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\_internal\icons\program.ico"
+Root: HKA; Subkey: "Software\Classes\hyperline\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\hyperline.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\hyperline.exe"; Description: "{cm:LaunchProgram,Hyperline}"; Flags: nowait postinstall skipifsilent

@@ -28,12 +28,12 @@ Name={contents.TITLE}
 GenericName=Board Game
 Comment={contents.SUMMARY}
 TryExec={contents.NAME}
-Exec={contents.NAME} %f
+Exec={contents.NAME} %u
 Icon={contents.NAME}
 Terminal=false
 Categories=Game;BoardGame;StrategyGame;
 Keywords=board;space;turn;bots;
-MimeType={contents.MIME};
+MimeType={contents.MIME};x-scheme-handler/{contents.SCHEME};
 StartupNotify=false
 StartupWMClass={contents.NAME}
 """

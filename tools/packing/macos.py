@@ -32,7 +32,7 @@ def entitlements(folder: str) -> str:
 
 
 def properties() -> dict[str, Any]:
-    """The app's properties: sharp on every display, and the program for saved games."""
+    """The app's properties: sharp on every display, and the program for saved games and for links to rooms."""
     return {
         "CFBundleDisplayName": contents.TITLE,
         "CFBundleShortVersionString": contents.version(),
@@ -45,6 +45,13 @@ def properties() -> dict[str, Any]:
                 "CFBundleTypeRole": "Editor",
                 "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [TYPE],
+            }
+        ],
+        "CFBundleURLTypes": [
+            {
+                "CFBundleURLName": contents.LINK,
+                "CFBundleTypeRole": "Viewer",
+                "CFBundleURLSchemes": [contents.SCHEME],
             }
         ],
         "UTExportedTypeDeclarations": [
