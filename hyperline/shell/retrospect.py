@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
 
 from msgspec.structs import replace
@@ -28,6 +29,8 @@ from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context
 from hyperline.shell.ending.chancebook import ChanceBook
 from hyperline.shell.face import face_of
+from hyperline.shell.lookout import How
+from hyperline.shell.ownhost import Known
 from hyperline.shell.page.features.transport import Transport
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.paths import Paths
@@ -341,12 +344,21 @@ def _room(context: Context, stack: SceneStack, game: str) -> None:
 
 
 def _together(context: Context, stack: SceneStack, game: str) -> None:
-    """With rooms in the house."""
+    """With rooms of the player's own, and others in the house."""
     page: Any = together_scene(context)
+    state = made_visit(context.shelf, game, max(context.shelf.meta(game).seats)).state
+    assert state is not None
+    going = replace(state, phase="playing")
+    page.lookout = SimpleNamespace(ask_again=lambda: None, rooms=tuple(
+        How(Known(code, game, HOST, names=names), *known)
+        for code, names, known in (
+            ("KDN7QF", (GUESTS[1],), (going, (0,))), ("M2XW8A", GUESTS[1:3], (going, (1,))), ("P4RT9B", GUESTS[1:4], ()),
+        )
+    ))  # fmt: skip
     stack.push(page)
     seats = max(context.shelf.meta(game).seats)
-    made = (("KDN7QF", GUESTS[1], 1), ("M2XW8A", GUESTS[3], seats - 1))
-    page.show({code: Found(Address(HOST, code=code), game, by, taken, seats) for code, by, taken in made})
+    made = (("C7HJ3K", GUESTS[1], 1, False), ("Q9VX2E", GUESTS[3], seats - 1, False), ("W5ZN6L", GUESTS[2], seats, True))
+    page.show({code: Found(Address(HOST, code=code), game, by, taken, seats, watch) for code, by, taken, watch in made})
 
 
 SCENES: Final[Mapping[str, Open]] = {

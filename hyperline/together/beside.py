@@ -39,7 +39,16 @@ class HostBeside:
         self.trouble = ""
         self._words = str(folder), name
         self._is_closing = False
-        self._start(PORT if _is_free(PORT) else 0)  # links that were sent go on to work
+        self._last = folder / "port"
+        self._start(next(filter(_is_free, (self._last_port, PORT)), 0))  # links that were sent go on to work
+
+    @property
+    def _last_port(self) -> int:
+        """Where it listened last time; 0 if that is not known."""
+        try:
+            return int(self._last.read_text())
+        except (OSError, ValueError):
+            return 0
 
     def _start(self, port: int) -> None:
         folder, name = self._words
@@ -89,6 +98,8 @@ class HostBeside:
             self.trouble = "it has ended at once"
             return
         self.port = int(line)
+        with suppress(OSError):
+            self._last.write_text(line)
         process.wait()
         for pipe in (process.stdout, process.stdin):
             with suppress(OSError):
@@ -100,6 +111,8 @@ class HostBeside:
 
 
 def _is_free(port: int) -> bool:
+    if not 0 < port < 1 << 16:
+        return False
     with socket.socket() as probe:
         try:
             probe.bind(("0.0.0.0", port))

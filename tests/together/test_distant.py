@@ -154,3 +154,17 @@ def test_a_host_that_stands_still_is_missed_and_goes_on_where_it_was(tmp_path, r
         os.kill(host._process.pid, signal.SIGCONT)
     wait_for(visit, lambda: not visit.lost)
     assert visit.wire._link is opened
+
+
+def test_the_host_beside_the_window_listens_where_it_did_last_time(tmp_path, request):
+    found = []
+    for _ in range(2):
+        host = HostBeside(tmp_path, "Hyperline")
+        request.addfinalizer(host.close)
+        until = monotonic() + SECONDS
+        while not host.port:
+            assert monotonic() < until, host.trouble
+            sleep(0.05)
+        found.append(host.port)
+        host.close()
+    assert found[0] == found[1]

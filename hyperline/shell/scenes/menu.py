@@ -386,8 +386,10 @@ class MenuScene(Page):
             self._make_ready(seconds * SHARE)
         self.lights.update(seconds)
         if self._awaited != self.context.awaited:
-            self._awaited = self.context.awaited
+            is_first, self._awaited = self.focus.key == self.ways()[0][0], self.context.awaited
             self.rebuild()
+            if is_first:
+                self.entered()
         if self.lights.is_calm != self._is_calm:
             self._is_calm = not self._is_calm
             self.lights.place(self._taken)

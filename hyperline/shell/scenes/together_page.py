@@ -80,9 +80,17 @@ class TogetherScene(Page):
         if not self._rooms:
             return room
         below = self._head(room, "yours")
-        rows = [Row(one.known.code, self._how(one), "", one.is_own_turn, told(c, one.known)) for one in self._rooms]
+        rows = [
+            Row(
+                one.known.code,
+                c.words("together.room_how", room=told(c, one.known), how=self._how(one)),
+                is_changed=one.is_own_turn,
+            )
+            for one in self._rooms
+        ]
         shown = self.add(ListView(c, below, rows, self._go_on, "yours"))
-        shown.rect.h = min(shown.tops[-1], below.h * 9 // 20)
+        most = max(1, below.h * 9 // 20 // shown.row_height)
+        shown.rect.h = min(len(rows), most) * shown.row_height
         shown.set_rows(rows)
         top = shown.rect.bottom + c.space("l")
         return Rect(room.left, top, room.w, max(0, room.bottom - top))

@@ -30,7 +30,7 @@ class Waiting(PlayFeature[T]):
     def __init__(self, page: T) -> None:
         super().__init__(page)
         self.pondering = ThinkingTimer(self.table)
-        self._shown: tuple[int | None, str] = (None, "")
+        self._shown: tuple[int | None, str, bool] = (None, "", False)  # who thinks, who plays for whom, who is away
 
     @property
     def autopilot(self) -> Autopilot:
@@ -40,23 +40,25 @@ class Waiting(PlayFeature[T]):
     def update(self, seconds: float) -> None:
         """See whether someone thinks for long, and show it."""
         self.pondering.update(seconds)
-        shown = self.pondering.seat, self.autopilot.sentence
+        seat = self.pondering.seat
+        shown = seat, self.autopilot.sentence, seat is not None and self.table.presence(seat) == "away"
         if shown != self._shown:
             self._shown = shown
             self._say()
             self.scene.show_controls()
 
     def _say(self) -> None:
-        seat, said = self._shown
+        seat, said, is_away = self._shown
         if not said and seat is not None:
-            said = self.context.words("autopilot.thinks", name=self.scene.name_of(seat))
+            key = "room.is_away" if is_away else "autopilot.thinks"
+            said = self.context.words(key, name=self.scene.name_of(seat))
         self.scene.say_who_is_awaited(said)
 
     # ---- the buttons ----
 
     def offers(self) -> list[Offer]:
         """One that wants the answer now of who thinks here, and one by which a person takes over, if there is need."""
-        seat, aided = self._shown
+        seat, aided, _ = self._shown
         now = [self._offer("move_now", self.table.hurry, Act.SKIP)] if seat is not None and not self.table.is_distant else []
         return [*now, self._offer("take_over", self.autopilot.toggle, Act.AUTOPLAY)] if aided else now
 
