@@ -70,9 +70,10 @@ class Lookout:
         return tuple(sorted(found, key=lambda one: (not one.is_own_turn, one.is_gone)))
 
     def _how(self, known: Known) -> How:
-        is_gone = known.code not in self._named and self._heard.get(known.place, 0.0) > SETTLED
-        state = None if is_gone else self._states.get(known.code)
-        return How(known, state, self._waiting.get(known.code, ()), is_gone)
+        state = self._states.get(known.code)
+        is_untold = known.code not in self._named and self._heard.get(known.place, 0.0) > SETTLED
+        is_gone = is_untold or (state is not None and state.phase == "over")
+        return How(known, None if is_gone else state, self._waiting.get(known.code, ()), is_gone)
 
     def ask_again(self) -> None:
         """Have all hosts tell how the rooms are now."""
@@ -106,8 +107,6 @@ class Lookout:
         wanted = {known.place for known in self.company.rooms}
         for place in wanted - self._wires.keys():
             self._wires[place] = self._wire(place)
-        for place in self._wires.keys() - wanted:
-            self._wires.pop(place).close(waits=False)
         self._lasted, self._since = self._lasted + seconds, self._since + seconds
         for place in self._heard:
             self._heard[place] += seconds
@@ -131,6 +130,8 @@ class Lookout:
             case RoomState(room=room):
                 self._states[room] = news
                 self._named.add(room)
+                if news.phase != "over":
+                    self.company.note(news, place)
             case Asking(room=room, seats=seats):
                 self._waiting[room] = seats
             case Bye(room=room) if room:
@@ -148,7 +149,8 @@ class Lookout:
                 c.alert()
                 c.sound.play("turn/chime")
             elif one.known.code != self.company.open_room and self._lasted > QUIET:
-                c.notify(c.words("together.turn_in", room=told(c, one.known)))
+                is_begun = one.state is not None and one.state.phase == "playing"
+                c.notify(c.words("together.turn_in" if is_begun else "together.ready_in", room=told(c, one.known)))
                 c.sound.play("turn/chime")
         self._due = {one.known.code for one in due}
         c.awaited = tuple((one.known.code, told(c, one.known)) for one in due)

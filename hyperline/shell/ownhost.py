@@ -19,6 +19,7 @@ from hyperline.shell.store.playerfile import PlayerFile
 from hyperline.together.beside import HostBeside
 from hyperline.together.guest import PORT, Address
 from hyperline.together.identity import Identity, KeyFault
+from hyperline.together.protocol import RoomState
 from hyperline.together.visit import Visit
 
 MOST: Final = 100
@@ -148,18 +149,19 @@ class Company:
         return (lambda: Address(*place)) if place[0] else self.own
 
     def remember(self, visit: Visit) -> None:
-        """The room of a visit is open now; remember it if the player sits there and its game is not over."""
-        state, self.open_room = visit.state, visit.code
-        if state is None or state.you < 0:
-            return
-        if state.phase == "over":
+        """The room of a visit is open now; note how it is."""
+        self.open_room = visit.code
+        if visit.state is not None:
+            address = visit.wire.where() if visit.wire.where != self.own else Address("")
+            self.note(visit.state, (address.host, address.port))
+
+    def note(self, state: RoomState, place: tuple[str, int]) -> None:
+        """Remember a room at a host as long as the player sits there and its game is not over."""
+        if state.you < 0 or state.phase == "over":
             self.forget(state.room)
             return
         others = tuple(one.name for seat, one in enumerate(state.seats) if seat != state.you and one.name)
-        known = Known(state.room, state.game, names=others)
-        if visit.wire.where != self.own:
-            address = visit.wire.where()
-            known = replace(known, host=address.host, port=address.port)
+        known = Known(state.room, state.game, *place, others)
         if known not in self.rooms:
             self.memory.revise(lambda kept: replace(kept, rooms=(known, *_without(kept, known.code))[:MOST]))
 

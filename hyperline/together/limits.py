@@ -167,7 +167,7 @@ class Guests:
             for guest in self.of(key):
                 if n and guest is asker:
                     posted[guest].append(said)
-                elif code in guest.rooms or isinstance(said, say.Asking):
+                elif code in guest.rooms or isinstance(said, say.Asking | say.RoomState):
                     posted[guest].append(replace(said, n=0) if n else said)
         return posted
 

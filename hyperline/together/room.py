@@ -267,7 +267,8 @@ class Room:
         if course.match.open:
             return Outcome(posts + self._asks(course), self._lines(course))
         self.form.phase = "over"
-        return Outcome(posts + [Post(one, self._over(course)) for one in self._everybody], self._lines(course), is_form=True)
+        posts += [*self.states(), *(Post(one, self._over(course)) for one in self._everybody)]
+        return Outcome(posts, self._lines(course), is_form=True)
 
     def _give(self, key: str, wish: say.Give, now: float) -> Outcome:
         """Give a computer one's own seat, that of a person long away, or one by the votes of all others; or take it back."""

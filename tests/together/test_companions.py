@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.record import read
+from hyperline.kernel.record import ALONE, load, read
 from hyperline.shell import session
+from hyperline.shell.ownhost import Company
+from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.wait import Waiting
@@ -288,3 +290,88 @@ def test_what_an_action_would_lead_to_is_worked_out_from_what_is_known(game, win
         key = (ADA, BEN)[seat]
         ada.circle.act(key, str(course.game.sample(course.match.position, seat, Dice.of(number).at(key))))
     assert asked > 10
+
+
+def test_a_quick_signal_is_sent_by_one_press_and_shown_beside_the_seat(windows):
+    ada = windows(BEN)
+    ada.choose("say")
+    ada.pilot.click("signal:well-played")
+    ada.frames(6)
+    assert any(said == together.say.Nodded(CODE, 0, "well-played") for said in ada.circle.heard[BEN])
+    told = ada.page.features.one(Announcer).told
+    assert (told.text, told.where) == ("“Well played!”", "seat:0")
+
+
+def test_a_signal_of_someone_else_is_shown_unless_they_are_muted(windows):
+    ada = windows(BEN)
+    announcer = ada.page.features.one(Announcer)
+    ada.circle.tell(BEN, together.say.Nod(1, CODE, "hello"))
+    ada.frames(6)
+    assert (announcer.told.text, announcer.told.note, announcer.told.where) == ("“Hello!”", "Ben", "seat:1")
+    announcer.clear()
+    ada.choose("say")
+    ada.pilot.click("mute:0")
+    ada.pilot.click("close")
+    ada.circle.tell(BEN, together.say.Nod(1, CODE, "wow"))
+    ada.frames(6)
+    assert announcer.told is None
+    assert ada.pilot.app.context.store(Company).memory.known.muted == (BEN,)
+
+
+@pytest.mark.parametrize("game", SHELF.names)
+def test_the_seats_tell_who_is_away_thinks_or_is_played_for(windows, game):
+    ada = windows(BEN, game=game)
+
+    def plate():
+        ada.page.around.show()
+        state = ada.page.around.plate_state(1)
+        return f"{getattr(state, 'notes', '')} {getattr(state, 'told', '')}"
+
+    while 1 not in ada.circle.room.course.waiting:
+        match = ada.circle.room.course.match
+        ada.circle.act(ADA, str(match.game.legal(match.position, 0)[0]))
+    ada.frames(6)
+    ada.table.end_turn()
+    ada.pilot.run_until(lambda: not ada.table.director.is_busy, "all to be shown")
+    assert "thinking" in plate()
+    ada.went(BEN)
+    assert "away" in plate()
+    ada.circle.tell(ADA, together.say.Give(1, CODE, 1, ada.page.features.one(Autopilot)._aide))
+    ada.frames()
+    assert "computer plays" in plate()
+
+
+def test_long_without_the_host_the_game_is_saved_as_it_is_known(windows):
+    ada = windows(BEN)
+    ada.visit._lost_at = monotonic() - 8.1
+    ada.frames()
+    assert {"keep", "alone"} <= {*ada.lines()}, "the menu has it at once"
+    assert not ada.pilot.has("keep")
+    ada.visit._lost_at = monotonic() - 31
+    ada.frames()
+    ada.pilot.click("keep")
+    ada.frames(6)
+    assert "new luck for everything that is hidden from you" in ada.told[-1]
+    (kept,) = [path for path in ada.pilot.app.context.paths.saves.rglob("*") if path.is_file()]
+    assert ALONE in load(kept).labels
+
+
+@pytest.mark.parametrize("game", SHELF.names)
+def test_long_without_the_host_the_game_goes_on_alone_as_it_is_known(windows, game):
+    ada = windows(BEN, game=game)
+    for number in range(12):
+        course = ada.circle.room.course
+        if not course.waiting:
+            break
+        seat = course.waiting[0]
+        ada.circle.act((ADA, BEN)[seat], str(course.game.sample(course.match.position, seat, Dice.of(number))))
+        ada.frames(2)
+    known = ada.table.game.encode(ada.table.undecided)
+    ada.visit._lost_at = monotonic() - 31
+    ada.frames()
+    ada.choose("alone")
+    page = ada.pilot.scene
+    assert page is not ada.page and not page.table.is_distant
+    assert page.table.game.encode(page.table.game.observe(page.table.first, 0)) == known
+    assert [seat.controller for seat in page.table.setup.seats] == ["human", SHELF.entry(game).roster().usual]
+    assert page.table.counts_nowhere and page.table.save is not None
