@@ -44,7 +44,7 @@ TOOL: Final = -5
 
 
 class Companions(PlayFeature[TablePage]):
-    """The banner is on every page of the game; all else is told and offered by its own page alone."""
+    """The banner is on every page of the game, and so is what the menu offers; all else is told by its own page alone."""
 
     def __init__(self, page: TablePage, visit: Visit) -> None:
         super().__init__(page)
@@ -233,7 +233,7 @@ class Companions(PlayFeature[TablePage]):
         It plays once all others want it, or the room's time is over.
         """
         state, words = self.visit.state, self.context.words
-        if state is None or state.you < 0 or self.table.is_over or not isinstance(self.scene, PlayPage):
+        if state is None or state.you < 0 or self.table.is_over:
             return ()
         if self.lost:
             return self._ways_on(0)
