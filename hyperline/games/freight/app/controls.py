@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
+from hyperline.games.freight.app.mat_view import HERE
 from hyperline.games.freight.app.view import DIE
 from hyperline.games.freight.app.wording import FreightWording
 from hyperline.games.freight.rules.actions import die_of, slots_of
@@ -60,6 +61,8 @@ class DiceControls(ActionControls[Position]):
         if self.is_watching:
             self.by_target, self.loose = {}, tuple(action for action in self.loose if not action.targets)
             return
+        if HERE in keys and (here := tuple(action for action in self.legal if action.verb in (*USUAL, "fight"))):
+            self.by_target = {**self.by_target, HERE: here}
         self.loose = (*(action for action in self.legal if action.verb in SAID and action not in self.loose), *self.loose)
         if self.die not in set(map(die_of, self.legal)):
             self.die = 0

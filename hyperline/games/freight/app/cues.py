@@ -156,6 +156,7 @@ def moved(event: events.ShipMoved, stage: FreightScene) -> Animation | None:
     sector, ships, seat, target = stage.view.sector, stage.view.sector.ships, event.seat, event.path[-1]
     if event.how == "base" or sector.at[seat] is None:
         return None
+    sector.make_room(target)
     start, end = ships.place(seat), sector.berth(target, sector.crowd(target, seat), seat)
     if event.how in ("jump", "wormhole"):
         sign = 1 if event.how == "jump" else -1

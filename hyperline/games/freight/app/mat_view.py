@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.games.freight.app.goods import LARGE, draw_hold
-from hyperline.games.freight.app.light import QUIET, draw_goal, draw_light, draw_star, goals_of
+from hyperline.games.freight.app.light import QUIET, SOFT, draw_goal, draw_light, draw_star, goals_of
 from hyperline.games.freight.app.plan import (
     HIGH,
     WIDE,
@@ -23,13 +23,13 @@ from hyperline.games.freight.app.plan import (
     planned,
     squares_in,
 )
-from hyperline.games.freight.app.sector import PIPS, TILES_GROUP, picture_of
+from hyperline.games.freight.app.sector import NAME, PIPS, TILES_GROUP, picture_of
 from hyperline.games.freight.app.wording import WILD
 from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, REPAIR, ROUTING
 from hyperline.games.freight.rules.news import BROWNOUT
 from hyperline.games.freight.rules.position import EMPTY, Act, Hold, Position, Ship
 from hyperline.games.freight.rules.stowage import filled, first_empty
-from hyperline.games.freight.rules.tiles import NONE
+from hyperline.games.freight.rules.tiles import NONE, PLANETS, TILES
 from hyperline.games.freight.rules.turn_die import ON_TILE
 from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
@@ -45,6 +45,8 @@ GROUND, LARGE_GROUND = 56.0, 90.0  # the row of the tile where the ship is, and 
 FIRE: Final = 12.0  # how far the fire of the hull reaches into that row
 HAND: Final = 44.0  # a tile of the hand
 MOST: Final = 120.0  # how much longer than it has to be the hull can be
+HERE: Final = "ground"
+"""The key of what stands on the mat for the tile where the ship is: all that a die does there."""
 TRADED: Final = ("up:", "deck:", "hold:", "ship:")
 """How the keys begin of what a die is used with on the tile where the ship is."""
 BEHIND: Final = 90  # of 255: the back of a tile below the number of those in the stack
@@ -226,9 +228,22 @@ class Mat:
         return self.plan.holds
 
     def hand(self) -> list[Rect]:
-        """Where the stack is, and then each tile in hand."""
-        row = self._rows["hand"]
-        return in_row(Rect(row.topleft, (row.h, row.h)), 1 + len(self.ship.hand), self.px(GAP))
+        """Where the stack is, and then each tile in hand: larger while one is to be placed, with room for names below."""
+        row, count, gap = self._rows["hand"], 1 + len(self.ship.hand), self.px(GAP)
+        first = Rect(row.topleft, (row.h, row.h))
+        if self.is_naming:
+            low = self.context.type.line_height(NAME)
+            side = min((row.w - (count - 1) * gap) // count, row.bottom - self._rows["ground"].top - self.px(FIRE) - low)
+            first = Rect(row.left, row.bottom - low - side, side, side)
+        return in_row(first, count, gap)
+
+    @property
+    def is_naming(self) -> bool:
+        """Whether worlds in hand bear their names: one is to be placed where the ship is, and there is room for them."""
+        if self.ground is not None or not self.is_own_turn or not self.ship.hand:
+            return False
+        room = self._rows["hand"].w // (1 + len(self.ship.hand))
+        return all(self.context.type.width(TILES[tile].name, NAME) <= room for tile in self.ship.hand if tile in PLANETS)
 
     def spots(self) -> list[Spot]:
         """All that can be pointed at; dice that show the same are one."""
@@ -237,7 +252,7 @@ class Mat:
             key = f"die:{face}"
             found[key] = found[key].union(box) if key in found else box
         found |= {f"square:{name}": box for name, box in self._parts().items()}
-        found |= {"ground": self._rows["ground"]} if self.ground is not None else {}
+        found |= {HERE: self._rows["ground"]} if self.ground is not None else {}
         found |= {f"hold:{number}": box for number, box in enumerate(self.holds())}
         stack, *hand = self.hand()
         found |= {"deck:tiles": stack} | {f"hand:{number}": box for number, box in enumerate(hand)}
@@ -276,10 +291,13 @@ class Mat:
             line = number_on(self.context, str(self.stack), "35", "label", "text", stack.w * 0.7)
             surface.blit(line, line.get_rect(center=stack.center))
             self._edge(surface, stack, "deck:tiles")
-        goals = goals_of(self.ship)
+        goals, is_naming = goals_of(self.ship), self.is_naming
         for number, (tile, box) in enumerate(zip(self.ship.hand, hand, strict=True)):
             name, _ = picture_of(tile)
             surface.blit(sprites(TILES_GROUP, name, box.w), box)
+            if is_naming and tile in PLANETS:
+                called = self.context.type.line(TILES[tile].name, NAME, "text")
+                surface.blit(called, called.get_rect(midtop=box.midbottom))
             if tile in goals:
                 draw_goal(self.context, surface, box, box.h, goals[tile], False)
             self._edge(surface, box, f"hand:{number}")
@@ -299,7 +317,8 @@ class Mat:
 
     def _is_traded(self, ground: Ground) -> bool:
         """Whether a die can be used on the tile where the ship is."""
-        is_lit = any(key.startswith(TRADED) or key == self.here for key in self.lit)
+        is_meant = self.picked or self.light == SOFT  # a die: holds are lit without one, too, to throw out what is in them
+        is_lit = HERE in self.lit or (is_meant and any(key.startswith(TRADED) or key == self.here for key in self.lit))
         return bool(is_lit and ground.faces and not self.prefix)
 
     def _room(self, surface: Surface, area: str, room: Rect) -> None:

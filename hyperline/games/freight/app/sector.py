@@ -96,6 +96,9 @@ class Sector:
         self.turn = NONE if position.winners else position.turn
         self.fighter = next((frame.seat for frame in position.pending[-1:] if frame.kind == "order"), NONE)
         self.chart(position.map)
+        for place in self.at:
+            if place is not None:
+                self.make_room(place)
         self.ships.settle()
 
     def chart(self, tiles: Mapping[Place, Cell]) -> None:
@@ -202,9 +205,10 @@ class Sector:
         return sorted({seat, *(one for one, other in enumerate(self.at) if other == place)})
 
     def make_room(self, place: Place) -> None:
-        """Have a place in the view where a tile will lie."""
-        self.camera.cover({*self.map, place}, room=AROUND)
-        self.redraw(self.rect)
+        """Have a place in the view where a ship has gone, and a tile will lie."""
+        if place not in self.map:
+            self.camera.cover({*self.map, place}, room=AROUND)
+            self.redraw(self.rect)
 
     def arrive(self, seat: int, place: Place) -> None:
         """A ship is on another tile now."""

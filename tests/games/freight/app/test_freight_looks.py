@@ -12,11 +12,13 @@ from hyperline.games.freight.app.blows import delivered, delivered_calmly
 from hyperline.games.freight.app.cardface import FOLK, GOODS, PICTURES, picture_on
 from hyperline.games.freight.app.fog import draw_fog
 from hyperline.games.freight.app.mat_view import Mat
+from hyperline.games.freight.app.sector import NAME
 from hyperline.games.freight.app.traders import SHIPS, trader_picture
 from hyperline.games.freight.rules.cards import CARDS, UNSEEN
 from hyperline.games.freight.rules.events import CardDelivered
 from hyperline.games.freight.rules.hulls import HULLS
 from hyperline.games.freight.rules.position import EMPTY
+from hyperline.games.freight.rules.tiles import TILES
 from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.page.hud.goal_strip import words_high
 from hyperline.shell.ui.livery import PAINT
@@ -120,3 +122,20 @@ def test_seats_stand_close_below_a_goal_of_two_lines(pilot, text_size):
     title, how = scene.around.told_goal(0)
     below = scene.areas.goal.top + words_high(pilot.app.context, title, how, scene.areas.goal.w)
     assert tx(8) < scene.areas.cards[0].top - below < tx(60)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_off_the_map_the_ship_is_seen_and_the_worlds_in_hand_have_whole_names(pilot, text_size):
+    context = pilot.app.context
+    context.settings.change(text_size=text_size)
+    scene = at(pilot)
+    small = scene.view.mat.hand()[1].w
+    scene.table.submit(next(one for one in scene.table.legal() if str(one) == "engines 1 N"))
+    pilot.run_until(lambda: scene.is_offering and scene.controls.kind == "map", "which tile is placed")
+    assert scene.view.sector.rect.contains(scene.view.sector.ships.rect(0))
+    mat = scene.view.mat
+    assert (mat.is_naming or text_size == 200) and not mat.whole.colliderect(scene.around.news.rect)
+    assert not mat.is_naming or mat.hand()[1].w > small
+    boxes = mat.hand()
+    assert all(context.type.width(TILES[tile].name, NAME) <= other.left - box.left for tile, box, other in
+               zip(mat.ship.hand, boxes[1:], boxes[2:], strict=False)) or not mat.is_naming  # fmt: skip

@@ -125,3 +125,15 @@ def test_a_picked_die_has_a_bright_button_for_what_it_is_usually_wanted_for(pilo
     pilot.click("die:4")
     pilot.click("die:1")
     assert not [one for one in scene.controls.row().aside if one.kind == PRIMARY]
+
+
+def test_what_stands_for_the_tile_takes_the_picked_die_too(pilot):
+    scene = at(pilot)
+    pilot.click("die:4")
+    assert "ground" in lit(scene)
+    pilot.click("ground")
+    assert {str(one) for one in scene.controls.popup.actions} == {"deliver 4 0", "load 4 top", "load 4 up"}
+    pilot.key("escape")
+    pilot.key("escape")
+    pilot.click("ground")
+    assert scene.controls.die in (4, 5) and scene.controls.proposed == "ground", "without a die it proposes one"

@@ -200,7 +200,7 @@ class StoreCard(Widget):
     def room(self) -> Rect:
         """The place of its texts, beside the picture."""
         left = self.picture_place.right + self.context.dx(ASIDE)
-        return Rect(left, self.rect.y, self.rect.right - self.context.dx(PAD) - left, self.rect.h)
+        return Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is told below its name, each with its style and colour."""
@@ -228,7 +228,7 @@ class StoreCard(Widget):
         c, room = self.context, self.room
         is_quiet = not self.is_enabled or self.state.is_other
         name = fitting.line(c, self.name, ("subheading", "strong", "small_strong"),
-                            "faint" if is_quiet else "text", room.w, self.name_high or room.h)  # fmt: skip
+                            "faint" if is_quiet else "text", room.w - c.dx(PAD), self.name_high or room.h)  # fmt: skip
         told, used = [], name.get_height()
         for text, style, ink in self.lines():
             drawn = c.type.paragraph(text, style, ink, room.w)
