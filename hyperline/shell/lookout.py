@@ -139,6 +139,11 @@ class Lookout:
             case Exception():
                 raise news
 
+    def _is_open(self, code: str) -> bool:
+        """Whether a room is open in the window, or is the one for playing again that is spoken of there."""
+        before = self._states.get(self.company.open_room)
+        return code == self.company.open_room or (before is not None and before.next == code)
+
     def _tell(self, due: Sequence[How]) -> None:
         """Tell of new turns: by a notice, or if the window is in the background by its sign in the task bar."""
         c = self.context
@@ -148,7 +153,7 @@ class Lookout:
             if not c.is_watched:
                 c.alert()
                 c.sound.play("turn/chime")
-            elif one.known.code != self.company.open_room and self._lasted > QUIET:
+            elif not self._is_open(one.known.code) and self._lasted > QUIET:
                 is_begun = one.state is not None and one.state.phase == "playing"
                 c.notify(c.words("together.turn_in" if is_begun else "together.ready_in", room=told(c, one.known)))
                 c.sound.play("turn/chime")

@@ -45,6 +45,7 @@ from hyperline.shell.registry import (
     retry_scene,
     room_scene,
     setup_scene,
+    signals_scene,
     together_scene,
 )
 from hyperline.shell.scenes.duel_page import DuelScene
@@ -343,6 +344,11 @@ def _room(context: Context, stack: SceneStack, game: str) -> None:
     stack.push(room_scene(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
 
 
+def _signals(context: Context, stack: SceneStack, game: str) -> None:
+    """What can be said in a room."""
+    stack.push(signals_scene(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
+
+
 def _together(context: Context, stack: SceneStack, game: str) -> None:
     """With rooms of the player's own, and others in the house."""
     page: Any = together_scene(context)
@@ -378,6 +384,7 @@ SCENES: Final[Mapping[str, Open]] = {
     "practice": _practice,
     "together": _together,
     "room": _room,
+    "signals": _signals,
 }
 """By name, of any game with opponents."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -12,7 +13,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ownhost import Company
 from hyperline.shell.roomways import speakers
 from hyperline.shell.scenes.question import AskingPage
-from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer, Press
 from hyperline.together.protocol import SIGNALS, Nod, Signal
 from hyperline.together.visit import Visit
 
@@ -22,7 +23,7 @@ MOST: Final = 4  # columns
 
 
 class SignalsScene(AskingPage):
-    """An overlay: one press says it, and leads back."""
+    """An overlay: one press says it, and leads back; behind another stand the others, each with whether they are heard."""
 
     name = "signals"
     pauses_below = False
@@ -30,39 +31,54 @@ class SignalsScene(AskingPage):
     def __init__(self, context: Context, visit: Visit) -> None:
         super().__init__(context)
         self.visit = visit
+        self._shows_people = False
 
     def build(self) -> None:
-        """All that can be said, and below it the others, each with whether they are heard."""
-        c, words, gap = self.context, self.context.words, self.context.space("s")
-        texts = [words(f"signals.{signal}") for signal in SIGNALS]
-        others = speakers(self.visit.state)
-        most = max(c.type.width(text, "label") for text in texts) + 2 * c.space("m")
+        """All that can be said, or the others, in as many columns as there is room for."""
+        words = self.context.words
+        if self._shows_people:
+            self._lay("people", [(f"mute:{number}", self._heard(key, name), partial(self._mute, key, number))
+                                 for number, (key, name) in enumerate(speakers(self.visit.state))])  # fmt: skip
+        else:
+            self._lay("title", [(f"signal:{one}", words(f"signals.{one}"), partial(self._say, one)) for one in SIGNALS])
+
+    def _lay(self, title: str, shown: Sequence[tuple[str, str, Press]]) -> None:
+        """A button for each, by its key, its text and what it does."""
+        c, gap = self.context, self.context.space("s")
+        most = max((c.type.width(text, "label") for _, text, _ in shown), default=0) + 2 * c.space("m")
         wide = min(round(WIDE * max(c.measure.d, c.measure.t)), c.measure.size[0] - 2 * c.space("xl"))
-        columns = max(2, min(MOST, (wide + gap) // (most + gap)))
-        rows = -(-len(texts) // columns)
+        columns = max(1, min(MOST, (wide + gap) // (most + gap)))
+        rows = max(1, -(-len(shown) // columns))
         high = max(c.dx(ROW), c.type.line_height("label") + c.space("s"))
-        count = rows + len(others)
-        room = self.lay_out(words("signals.title"), words("signals.text"), count * (high + gap) - gap, WIDE)
-        high = min(high, (room.h + gap) // count - gap)
-        step = (room.w + gap) // columns
-        for number, (signal, text) in enumerate(zip(SIGNALS, texts, strict=True)):
+        text = c.words("signals.people_text" if self._shows_people else "signals.text")
+        room = self.lay_out(c.words(f"signals.{title}"), text, rows * (high + gap) - gap, WIDE)
+        high, step = min(high, (room.h + gap) // rows - gap), (room.w + gap) // columns
+        for number, (key, told, press) in enumerate(shown):
             left, top = room.left + number % columns * step, room.top + number // columns * (high + gap)
-            place = Rect(left, top, step - gap, high)
-            self.add(Button(c, place, text, partial(self._say, signal), SECONDARY, f"signal:{signal}"))
-        company, top = c.store(Company), room.top + rows * (high + gap)
-        for number, (key, name) in enumerate(others):
-            text = words("signals.unmute" if company.mutes(key) else "signals.mute", name=name)
-            place = Rect(room.left, top + number * (high + gap), 0, high)
-            place.w = min(room.w, c.type.width(text, "label") + 2 * c.space("m"))
-            self.add(Button(c, place, text, partial(self._mute, key, number), QUIET, f"mute:{number}"))
+            self.add(Button(c, Rect(left, top, step - gap, high), told, press, SECONDARY, key))
+
+    def _heard(self, key: str, name: str) -> str:
+        """Whether someone is heard."""
+        is_muted = self.context.store(Company).mutes(key)
+        return self.context.words("signals.hidden" if is_muted else "signals.shown", name=name)
 
     def answers(self) -> Sequence[Offer]:
-        """To say nothing."""
-        return [Offer(key="close", text=self.context.words("signals.close"), press=self.close, kind=PRIMARY)]
+        """To say nothing, and whose words are shown; or back from there."""
+        words = self.context.words
+        close = Offer(key="close", text=words("signals.close"), press=self.close, kind=PRIMARY)
+        if self._shows_people:
+            return [replace(close, key="back", text=words("app.back"), press=self._turn)]
+        return [Offer(key="people", text=words("signals.people"), press=self._turn, kind=QUIET), close]
 
     def entered(self) -> None:
-        """The first that can be said."""
-        self.focus_on(f"signal:{SIGNALS[0]}")
+        """The first of them."""
+        self.focus_on("mute:0" if self._shows_people else f"signal:{SIGNALS[0]}")
+
+    def _turn(self) -> None:
+        """Show the other page."""
+        self._shows_people = not self._shows_people
+        self.rebuild()
+        self.entered()
 
     def _say(self, signal: Signal) -> None:
         self.visit.ask(Nod(0, self.visit.code, signal))

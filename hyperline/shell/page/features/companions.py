@@ -25,7 +25,7 @@ from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.registry import signals_scene
 from hyperline.shell.roomways import signal_from, speakers
 from hyperline.shell.session import play_alone, to_menu
-from hyperline.shell.store.savefolder import keep
+from hyperline.shell.store.savefolder import clean_name, keep
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Offer
 from hyperline.shell.ui.panel import draw_tag
@@ -160,11 +160,11 @@ class Companions(PlayFeature[TablePage]):
         names = listed(c.words, [one.name for seat, one in enumerate(table.setup.seats) if seat != table.viewer])
         name = c.words("room.kept_name", title=table.game.meta.title, names=names, n=table.progress.round)
         try:
-            kept = keep(c.paths.saves, record, name)
+            keep(c.paths.saves, record, name)
         except OSError as fault:
             c.notify(c.words("saves.failed", why=f"{fault.strerror or fault}."))
         else:
-            c.notify(c.words("room.kept_known", name=kept.stem))
+            c.notify(c.words("room.kept_known", name=clean_name(name)))
 
     # ---- what is said ----
 
@@ -207,7 +207,7 @@ class Companions(PlayFeature[TablePage]):
         if self.table.wants_again and not was.next and is_seen:
             c.notify(c.words("room.wants_again", name=self.table.wants_again))
         for seat, (before, now) in enumerate(zip(was.seats, self._known.seats, strict=True)):
-            if seat != self._known.you and now.controller == HUMAN:
+            if seat != self._known.you and now.controller == HUMAN and not self.table.is_over:
                 c.notify(self._told(before, now, self._known))
         follower = visit.follower
         if follower is not None and self.table.is_over and follower.verdict != KEPT:
