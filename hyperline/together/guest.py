@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import ssl as tls
 from collections.abc import Callable
+from contextlib import suppress
 from functools import reduce
 from itertools import count
 from operator import or_
@@ -188,7 +189,8 @@ class Link:
             await self._reader
 
     async def _prove(self, identity: Identity, name: str, known: str) -> None:
-        await self.socket.send(say.sent(say.Hello(f"hyperline {__version__}")))
+        with suppress(ConnectionClosed):  # who is not let in has been told why
+            await self.socket.send(say.sent(say.Hello(f"hyperline {__version__}")))
         challenge = say.from_host(await self.socket.recv())
         if isinstance(challenge, say.Bye):
             raise Lost(challenge.reason)

@@ -108,7 +108,8 @@ class Home:
         """Everything between a host and one connection."""
         self.counts["came"] += 1
         try:
-            guest = await asyncio.wait_for(self._admitted(socket), self.limits.handshake)
+            async with asyncio.timeout(self.limits.handshake):
+                guest = await self._admitted(socket)
         except (Cut, say.Misread, TimeoutError) as fault:
             self.counts["refused"] += 1
             await part(socket, str(fault) or "The first messages took too long.")

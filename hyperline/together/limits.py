@@ -64,8 +64,9 @@ class Line(ServerConnection):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         vars(self.protocol).pop("select_subprotocol", None)
-        if self.protocol.parser_exc is not None:
-            self.protocol.parser_exc.__traceback__ = None
+        for kept in (*vars(self).values(), *vars(self.protocol).values()):
+            if isinstance(kept, BaseException):
+                kept.__traceback__ = None
 
 
 class Guest:
