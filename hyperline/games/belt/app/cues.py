@@ -208,6 +208,7 @@ SEEN: Final = 200  # milliseconds for which a calm board shows what has happened
 LIT: Final = 350  # and for which it shows what passes, at least
 BRIGHT: Final = 0.4  # the share of a motion after which its fire is brightest
 LAID, COUNTED = 0.7, 0.5  # and after which a card lies still, or points are there and the great rock lights up
+SPREAD: Final = 0.66  # and after which a blast is rings, through which ships are seen
 
 
 def lit(motion: Motion[BeltScene], at: float = BRIGHT) -> Motion[BeltScene]:
@@ -270,7 +271,7 @@ CUES: Final[tuple[Cue[BeltScene], ...]] = (
     Cue(events.FighterTurned, turned, sound="belt/turn"),
     Cue(events.CapStepped, stepped, group=STEPS, sound="belt/step"),
     Cue(events.CapFired, fired, lit(fired), sound=of_fight("belt/broadside")),
-    Cue(events.Blast, blasted, lit(blasted), sound=heard_blast),
+    Cue(events.Blast, blasted, lit(blasted, SPREAD), sound=heard_blast),
     Cue(events.AsteroidTowed, towed, sound="belt/tow"),
     Cue(events.AsteroidBroken, broken, sound="belt/crumble"),
     Cue(events.CarapaceRaised, shielded, sound="belt/carapace"),

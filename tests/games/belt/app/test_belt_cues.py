@@ -290,3 +290,18 @@ def test_what_passes_is_seen_at_rest_too(context, name):
         stage.director.update(20)
         seen.add(tuple(tuple(one.rect) for one in stage.floats.shown))
     assert 1 < len(seen) <= len(BATCHES[name]) + 2
+
+
+def test_a_calm_blast_hides_no_ship_behind_its_fire(context):
+    """Fires of all its hexagons at once are no flash that stands: what they burn is seen through them."""
+    hexes = ("0,4", "1,4", "-1,4", "0,5", "-1,5", "1,3", "0,3", "2,3", "2,4", "1,5", "-2,5", "-2,4", "-1,3", "0,6")
+    stage = Stage(context)
+    stage.director.is_reduced = True
+    stage.director.enqueue((events.Blast(0, "0.X", "NOVA", hexes),), None)
+    box, white = stage.view.rect_of("1.A1"), 0.0
+    while stage.director.is_busy:
+        stage.director.update(100)
+        made = stage.whole()
+        pixels = [made.get_at((x, y)) for x in range(box.left, box.right, 2) for y in range(box.top, box.bottom, 2)]
+        white = max(white, sum(sum(one[:3]) > 600 for one in pixels) / len(pixels))
+    assert white < 0.12
