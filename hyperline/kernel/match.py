@@ -87,6 +87,8 @@ class Match(Generic[P]):
         else:
             self.first = beginning
         self.steps: list[Step] = []
+        self.floor = 0
+        """How many of the first actions nobody can undo."""
         self._undone: list[Step] = []
         self._changed: Listeners[Callable[[int, Action, Change], object]] = Listeners()
         self._rewound: Listeners[Callable[[int], object]] = Listeners()
@@ -180,7 +182,7 @@ class Match(Generic[P]):
 
     def _barrier_at(self, count: int, seat: int | None) -> str:
         """The barrier if only the first `count` actions had been taken."""
-        if not count:
+        if count <= self.floor:
             return START
         last = self.steps[count - 1]
         if last.change.barrier and not (last.change.passes_turn and seat == last.seat):

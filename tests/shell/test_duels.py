@@ -124,14 +124,29 @@ def test_both_are_watched_side_by_side_from_a_chosen_round_to_their_ends(app):  
     assert lines.turn == lines.most and not lines.plays and lines.deck["play"].why
     for number, outcome in enumerate(page.found.outcomes):
         assert lines.stands(number) == outcome.standing
-    scores = [outcome.standing.scores[0] for outcome in page.found.outcomes]
-    assert scores[0] != scores[1], "luck with which it can be told who has more"
-    better = scores[1] > scores[0]
-    said = f"Bo has {scores[1]}, you {scores[0]}." if better else f"You have {scores[0]}, Bo {scores[1]}."
-    assert lines.difference() == said
+    assert lines.difference() == "You lose with 71 after 13 rounds. Bo loses with 64 after 13 rounds."
+    assert lines.focus.key == "before"
+    strike(app, pygame.K_LEFT)
+    scores = [lines.stands(number).scores[0] for number in (0, 1)]
+    assert scores[0] > scores[1] and lines.difference() == f"You have {scores[0]}, Bo {scores[1]}."
     for _ in range(600):
         frames(app, 1)
     assert lines.is_settled and all(half.picture is not None for half in lines._halves)
+
+
+def test_someone_without_a_name_is_the_other(app):  # noqa: F811
+    page = DuelScene(app.context, (game(1), game(2)))
+    app.stack.push(page)
+    frames(app, 3)
+    assert page.names == ("You", "The other") and page.deck["theirs"].text == "Watch the other"
+    page.deck["both"].press()
+    lines = app.stack.top
+    found = set()
+    while lines.deck["after"].is_enabled:
+        found.add(lines.difference().partition(" ")[0])
+        assert "The other" not in lines.difference()[1:]
+        lines.deck["after"].press()
+    assert found & {"The", "You"}
 
 
 def test_two_games_that_are_the_same_are_told_to_be(app):  # noqa: F811

@@ -173,6 +173,28 @@ def test_it_is_chosen_on_the_board_by_a_click_as_in_play(pilot):
     assert pilot.scene.table.at == AT and pilot.has("replay:what_if"), "back where it was asked"
 
 
+def test_what_was_done_before_the_choice_is_not_undone(pilot):
+    _, record = opened(pilot, "hyperline", 60)
+    table = pilot.scene.table
+
+    def follows(at):
+        """Whether the seat that decides has just completed something that could be undone in play."""
+        step = table.reel[at - 1]
+        return step.seat == record.acts[at][0] and not step.change.barrier and step.change.unit_ends
+
+    table.seek(
+        next(at for at in range(1, len(record.acts)) if follows(at) and not table.seek(at) and table.last_choice == at)
+    )
+    pilot.frames(3)
+    at = table.at
+    pilot.click("replay:what_if")
+    page = on_board(pilot)
+    assert len(page.table.steps) == at and not page.table.can_undo and page.table.why_no_undo == "start"
+    pilot.key("u")
+    pilot.frames(3)
+    assert len(page.table.steps) == at and pilot.scene is page
+
+
 def test_what_was_chosen_gives_the_game_itself_also_on_the_board(pilot):
     _, record = opened(pilot)
     pilot.click("replay:what_if")

@@ -13,7 +13,7 @@ from hyperline.kernel.duel import SUFFIX, duel_file, finished, seat_of, why_apar
 from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, identity, load
-from hyperline.shell.assets.person import YOU
+from hyperline.shell.assets.person import YOU, amid
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
@@ -115,6 +115,16 @@ def sender(record: Record) -> str:
     """The name of the person who has played what was sent; empty for one who was YOU, and is someone else here."""
     name = plain(record.setup.seats[seat_of(record)].name, LONGEST_KNOWN)
     return "" if name == YOU else name
+
+
+def who_played(context: Context, record: Record) -> str:
+    """What the person is called who has played what was sent."""
+    return sender(record) or context.words("duel.other")
+
+
+def within(context: Context, name: str) -> str:
+    """Such a name in the middle of a sentence."""
+    return context.words("duel.other_within") if name == context.words("duel.other") else amid(name)
 
 
 def _files(folder: Path) -> list[Path]:

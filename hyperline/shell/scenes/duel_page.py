@@ -15,9 +15,9 @@ from hyperline.kernel.duel import DUEL, Comparison, Outcome, Pair, begun, compar
 from hyperline.kernel.match import Match
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, load
-from hyperline.shell.assets.person import YOU, amid
+from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
-from hyperline.shell.ending.duels import own_games, receive, received, save_duel, sender
+from hyperline.shell.ending.duels import own_games, receive, received, save_duel, who_played, within
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.playback import Playback
@@ -79,7 +79,7 @@ class DuelIntro(AskingPage):
         c, words, sent = self.context, self.context.words, self.sent
         seat, seats = seat_of(sent), sent.setup.seats
         levels = opponents(c.words_of(sent.game), [one for number, one in enumerate(seats) if number != seat])
-        title, who = c.shelf.meta(sent.game).title, _who(c, sent)
+        title, who = c.shelf.meta(sent.game).title, who_played(c, sent)
         against = listed(words, [plain(level) for level in dict.fromkeys(levels)])
         told = words("duel.intro", name=who, title=title, against=against)
         self.lay_out(words("duel.intro_title", title=title), f"{told}\n{words('duel.intro_how')}")
@@ -126,7 +126,7 @@ class DuelScene(Page):
         self.records = records
         self.matches = matched(game, records, (context.words("duel.own_file"), context.words("duel.their_file")))
         self.found = compared(records, self.matches)
-        own, theirs = records[0].setup.seats[self.found.seat].name, _who(context, records[1])
+        own, theirs = records[0].setup.seats[self.found.seat].name, who_played(context, records[1])
         self.names = plain(own) or YOU, theirs if theirs != own else context.words("duel.other")
         self.round = 0  # the one from which both are watched; 0 for where they part
         self._curve = self._right = Rect(0, 0, 0, 0)
@@ -161,7 +161,7 @@ class DuelScene(Page):
 
     def _offers(self) -> list[Offer]:
         words = self.context.words
-        mine, theirs = words("duel.watch_own"), words("duel.watch", name=amid(self.names[1]))
+        mine, theirs = words("duel.watch_own"), words("duel.watch", name=within(self.context, self.names[1]))
         both, hint = words("duel.both"), words("duel.both_hint")
         return [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
@@ -174,7 +174,7 @@ class DuelScene(Page):
     def _told(self) -> list[Block]:
         """How both ended, and where they part."""
         c, words, found = self.context, self.context.words, self.found
-        ends = [self._ended(name, one) for name, one in zip(self.names, found.outcomes, strict=True)]
+        ends = [_ended(c, name, one, found.seat) for name, one in zip(self.names, found.outcomes, strict=True)]
         blocks = [Block(f"**{end}**") for end in ends]
         if found.parted is None:
             return [*blocks, Block(words("duel.same"))]
@@ -186,15 +186,11 @@ class DuelScene(Page):
                 step = match.steps[parted.shared]
                 known = match.game.observe(match.positions[parted.shared], step.seat)
                 act = wording.action(step.action, known, step.seat) or step.text
-                who = name if step.seat == found.seat else words("duel.of", seat=wording.name(step.seat), name=amid(name))
+                who = (
+                    name if step.seat == found.seat else words("duel.of", seat=wording.name(step.seat), name=within(c, name))
+                )
                 blocks.append(Block(words("duel.act", name=f"**{who}**", act=act)))
         return blocks
-
-    def _ended(self, name: str, outcome: Outcome) -> str:
-        words, standing, seat = self.context.words, outcome.standing, self.found.seat
-        key = "won" if seat in standing.winners else "lost" if len(standing.ranks) == 2 else "lost_at"
-        place, score = standing.ranks[seat], standing.scores[seat]
-        return words(f"duel.{key}", name=name, n=outcome.rounds, score=score, place=place, of=len(standing.ranks))
 
     def _rows(self) -> Sequence[Row]:
         """The score of both after each round, with places where there are more seats than two."""
@@ -370,6 +366,7 @@ class DuelLines(LinesPage):
                 self._rested = 0.0
                 self.plays = self.turn + 1 < self.most
                 self.go(1)
+                self.focus_on("play" if self.plays else "before")
 
     def caption(self, number: int) -> str:
         return self._seats[number][self.found.seat]
@@ -378,11 +375,14 @@ class DuelLines(LinesPage):
         return self._seats[number]
 
     def difference(self) -> str:
-        """Which of the two has more."""
+        """Which of the two has more, and at the end how both ended."""
         seat, names = self.found.seat, (self.caption(0), self.caption(1))
         scores = [self.stands(number).scores[seat] for number in (0, 1)]
         best = int(scores[1] > scores[0])
-        words, other = self.context.words, amid(names[1 - best])
+        words, other = self.context.words, within(self.context, names[1 - best])
+        if self.turn == self.most:
+            ends = zip(names, self.found.outcomes, strict=True)
+            return " ".join(_ended(self.context, name, outcome, seat) for name, outcome in ends)
         if self.is_same:
             return words("duel.same_so_far")
         key = "ahead" if scores[0] != scores[1] else "level"
@@ -392,6 +392,9 @@ class DuelLines(LinesPage):
         return self.context.words("duel.after_round", n=self._round(self.turn))
 
 
-def _who(context: Context, record: Record) -> str:
-    """What the person is called who has played the other game."""
-    return sender(record) or context.words("duel.other")
+def _ended(context: Context, name: str, outcome: Outcome, seat: int) -> str:
+    """How one of the games ended for the person in it."""
+    standing = outcome.standing
+    key = "won" if seat in standing.winners else "lost" if len(standing.ranks) == 2 else "lost_at"
+    place, score = standing.ranks[seat], standing.scores[seat]
+    return context.words(f"duel.{key}", name=name, n=outcome.rounds, score=score, place=place, of=len(standing.ranks))

@@ -93,6 +93,7 @@ def at_choice(context: Context, past: Past, setup: Setup, at: int, made: Callabl
     ]
     match = Match(game, past.positions[0])
     match.put(past.steps[:at])
+    match.floor = at
     table = Table(match, replace(setup, seats=tuple(seats)), make_director(context), brains(context, game.meta.id))
     table.is_practice = True
     table.brings = (made,)
