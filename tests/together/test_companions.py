@@ -377,3 +377,20 @@ def test_long_without_the_host_the_game_goes_on_alone_as_it_is_known(windows, ga
     assert page.table.game.encode(page.table.game.observe(page.table.first, 0)) == known
     assert [seat.controller for seat in page.table.setup.seats] == ["human", SHELF.entry(game).roster().usual]
     assert page.table.counts_nowhere and page.table.save is not None
+
+
+def test_several_units_are_undone_one_after_another(windows):
+    ada = windows(BEN, game="belt", settings=replace(INSTANT, plays_forced=False))
+    for number in range(200):
+        seat = ada.circle.room.course.waiting[0]
+        if seat == 0 and not ada.table.match.undo_barrier(0) and len(ada.table.match.steps) - ada.table.undo_floor[0] > 3:
+            break
+        match = ada.circle.room.course.match
+        ada.circle.act((ADA, BEN)[seat], str(match.game.sample(match.position, seat, Dice.of(number).at(str(seat)))))
+        ada.visit.update()
+    floor = ada.table.undo_floor[0]
+    assert len(ada.table.match.steps) > floor + 1
+    ada.table.end_turn()
+    assert ada.table.undo_to(floor)
+    ada.frames(40)
+    assert len(ada.table.match.steps) == floor == ada.circle.room.course.count

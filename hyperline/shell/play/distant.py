@@ -36,6 +36,7 @@ class DistantTable(Table):
         super().__init__(follower.match, replace(setup, seats=people), director)
         self.setup = replace(self.setup, seats=setup.seats)
         self._sit(follower.state)
+        self._undo_to: int | None = None
         self._was_held_up, self._was_over = self.is_held_up, self.is_over
         self._unhear = visit.on_change(self._heard)
 
@@ -148,6 +149,17 @@ class DistantTable(Table):
             else:
                 super().submit_all((action,))
 
+    def undo_to(self, count: int) -> bool:
+        """Ask to take back unit after unit until at most `count` actions remain; whether that may be."""
+        self._undo_to = count
+        self._undo_on()
+        return self.undo_floor[0] <= count
+
+    def _undo_on(self) -> None:
+        """Ask for the next unit that is to be taken back."""
+        if self._undo_to is not None and not self.is_held_up and not (len(self.match.steps) > self._undo_to and self.undo()):
+            self._undo_to = None
+
     @property
     def why_no_undo(self) -> str:
         """Nothing can be taken back while the host has still to answer, or cannot be reached."""
@@ -175,6 +187,7 @@ class DistantTable(Table):
     def update(self, ms: float) -> bool:
         """Let time pass, and follow what the host tells."""
         heard = self.visit.update()
+        self._undo_on()
         moved = super().update(ms)
         was_held_up, self._was_held_up = self._was_held_up, self.is_held_up
         was_over, self._was_over = self._was_over, self.is_over
