@@ -141,7 +141,7 @@ def read_once():
         patch.setattr(sprite.Sprites, "_shown", showing)
         patch.setattr(sprite, "_shrunk", cache(sprite._shrunk))
         patch.setattr(font.Fonts, "__init__", opening)
-        patch.setattr(texts, "plainly", cache(texts.plainly))
+        patch.setattr(texts, "texts_of", cache(texts.texts_of))
         patch.setattr(Context, "picture", shared)
         patch.setattr(context_module, "load_theme", themes)
         patch.setattr(menu, "galaxy", drawing)

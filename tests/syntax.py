@@ -18,3 +18,9 @@ def tree(file: Path) -> ast.Module:
     finally:
         if collects:
             gc.enable()
+
+
+@cache
+def nodes(file: Path) -> tuple[ast.AST, ...]:
+    """All that a tree consists of, from its root outwards."""
+    return tuple(ast.walk(tree(file)))

@@ -14,7 +14,7 @@ import hyperline
 from hyperline.games.listed import SHELF
 from hyperline.kernel import game
 from hyperline.shell import face
-from tests.syntax import tree
+from tests.syntax import nodes
 
 PACKAGE = Path(hyperline.__file__).parent
 USERS = (
@@ -49,7 +49,7 @@ def used() -> frozenset[str]:
     names = set()
     files = [file for user in USERS for file in ((PACKAGE / user).rglob("*.py") if "." not in user else [PACKAGE / user])]
     for file in files:
-        for node in ast.walk(tree(file)):
+        for node in nodes(file):
             is_own = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and not is_own:
                 names.add(node.attr)

@@ -9,7 +9,7 @@ import hyperline
 from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words, numbered
 from hyperline.shell.paths import text_files
-from tests.syntax import tree
+from tests.syntax import nodes
 
 PACKAGE = Path(hyperline.__file__).parent
 ROOT = PACKAGE.parent
@@ -84,7 +84,7 @@ def written() -> dict[str, str]:
     found = dict(shown())
     for file in sorted(PACKAGE.rglob("*.py")):
         source = file.read_text(encoding="utf-8")
-        for node in ast.walk(tree(file)) if SPEAKING.search(source) else ():
+        for node in nodes(file) if SPEAKING.search(source) else ():
             if isinstance(node, ast.Call):
                 for number, text in enumerate(spoken(node, file)):
                     found[f"{file.relative_to(ROOT)}:{node.lineno}.{number}"] = text
@@ -129,7 +129,7 @@ def test_docstrings_and_comments_are_plain():
     texts = dict[str, str]()
     for file in sorted(PACKAGE.rglob("*.py")):
         name = file.relative_to(ROOT)
-        for node in ast.walk(tree(file)):
+        for node in nodes(file):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
                 texts[f"{name}:{node.lineno}"] = node.value.value
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):

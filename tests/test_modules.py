@@ -13,7 +13,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-from tests.syntax import tree
+from tests.syntax import nodes
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "hyperline"
@@ -59,7 +59,7 @@ def test_no_function_is_too_long() -> None:
     long = [
         f"{file.relative_to(ROOT).as_posix()}: {node.name}"
         for file in sources("hyperline")
-        for node in ast.walk(tree(file))
+        for node in nodes(file)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
     ]
@@ -123,7 +123,7 @@ def named() -> Iterator[tuple[str, str, str]]:
     """Place, dotted name and attribute of each mention of a module in a string or docstring."""
     for file in sources("hyperline", "tests", "tools", "benchmarks"):
         quoted = re.sub(r"^(?:from|import) .*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
-        for node in ast.walk(tree(file)) if NAMED.search(quoted) else ():
+        for node in nodes(file) if NAMED.search(quoted) else ():
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 for match in NAMED.finditer(node.value):
                     yield f"{file.relative_to(ROOT)}:{node.lineno}", match[1], match[2] or ""

@@ -12,7 +12,7 @@ import hyperline
 from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words, numbered, plainly
 from hyperline.shell.paths import text_files
-from tests.syntax import tree
+from tests.syntax import nodes
 
 WORDS = Words(*text_files(SHELF))
 KEYS = WORDS.keys()
@@ -28,11 +28,10 @@ def said(folder: str = "") -> tuple[frozenset[str], frozenset[str]]:
     """The literal keys in the program, or in one folder of it, and patterns for those that are put together."""
     whole, made = set(), set()
     for file in (Path(hyperline.__file__).parent / folder).rglob("*.py"):
-        nodes = [*ast.walk(tree(file))]
-        joined = [node for node in nodes if isinstance(node, ast.JoinedStr)]
+        joined = [node for node in nodes(file) if isinstance(node, ast.JoinedStr)]
         pieces = {id(part) for node in joined for part in node.values}
         made |= {"".join(map(pattern, node.values)) for node in joined if is_key(node)}
-        literals = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in pieces]
+        literals = [node.value for node in nodes(file) if isinstance(node, ast.Constant) and id(node) not in pieces]
         whole |= {text for text in literals if isinstance(text, str) and KEY.fullmatch(text)}
     return frozenset(whole), frozenset(made)
 

@@ -8,6 +8,7 @@ import pytest
 
 from hyperline.kernel import file
 from hyperline.kernel.file import write_whole
+from tests.syntax import nodes
 
 PACKAGE = Path(__file__).resolve().parents[2] / "hyperline"
 OUTPUT = {  # what somebody asks for under a name is theirs, and made again where it is cut short
@@ -55,9 +56,9 @@ def test_what_is_written_is_on_the_disk_before_it_takes_the_place_of_the_old(pat
     assert done[:2] == ["fsync", "replace"]
 
 
-def writes(source):
-    """The lines at which a file is written, or opened for that."""
-    for node in ast.walk(ast.parse(source)):
+def writes(module):
+    """The lines at which a module writes a file, or opens one for that."""
+    for node in nodes(module):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -73,8 +74,7 @@ def writes(source):
 
 
 def test_nothing_that_is_kept_is_written_in_another_way():
-    texts = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
-    found = {
-        name: [*writes(text)] for name, text in texts.items() if any(word in text for word in ("open", "save", *WRITING))
-    }
+    texts = {path: path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")}
+    read = [path for path, text in texts.items() if any(word in text for word in ("open", "save", *WRITING))]
+    found = {path.relative_to(PACKAGE).as_posix(): [*writes(path)] for path in read}
     assert {name for name, lines in found.items() if lines} == OUTPUT | {"kernel/file.py"}

@@ -12,7 +12,7 @@ import pytest
 
 import hyperline
 from hyperline.shell.ui.theme import load_theme
-from tests.syntax import tree
+from tests.syntax import nodes
 
 ROOT = Path(hyperline.__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -59,13 +59,13 @@ def test_every_style_and_space_is_told_of() -> None:
 
 
 def test_every_colour_is_used_by_its_name() -> None:
-    words = {node.value for file in DRAWING for node in ast.walk(tree(file)) if isinstance(node, ast.Constant)}
+    words = {node.value for file in DRAWING for node in nodes(file) if isinstance(node, ast.Constant)}
     assert [name for name in load_theme().colours if name not in words and not name.endswith("_light")] == []
 
 
 def test_gold_is_for_the_goal_and_the_way_to_it() -> None:
     own = [file for file in DRAWING if {"shell", "hyperline"} & {*file.relative_to(ROOT).parts[1:3]}]
-    found = {file.stem for file in own if any(getattr(node, "value", "") == "gold" for node in ast.walk(tree(file)))}
+    found = {file.stem for file in own if any(getattr(node, "value", "") == "gold" for node in nodes(file))}
     assert found == GOLDEN
 
 
@@ -79,7 +79,7 @@ def numbers(node: ast.expr) -> tuple[int, ...]:
 def literals(file: Path) -> list[str]:
     """Colours that are written in a file: hex, and names and numbers that are given to what draws."""
     found = []
-    for node in ast.walk(tree(file)):
+    for node in nodes(file):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and HEX.fullmatch(node.value):
             found.append(f"{file.name}:{node.lineno}: {node.value}")
         if not isinstance(node, ast.Call):

@@ -31,6 +31,7 @@ from hyperline.shell.paths import text_files
 from hyperline.shell.ui.boxes import Boxes
 from hyperline.shell.ui.whycard import Said, WhyCard
 from tests.games.hyperline.rules.scenario import all_cases, play, whose
+from tests.syntax import nodes, tree
 from tests.work import calls_of
 
 GAME = Hyperline()
@@ -102,19 +103,19 @@ def codes() -> frozenset[str]:
     """Every code that the program can refuse with in a game of Hyperline."""
     others = [folder for folder in (SOURCE / "games").iterdir() if folder.name != "hyperline"] + [SOURCE / "together"]
     files = [file for file in SOURCE.rglob("*.py") if not any(folder in file.parents for folder in others)]
-    texts = [file.read_text(encoding="utf-8") for file in files]
-    found = [Refusals(ast.parse(text)) for text in texts if "Illegal(" in text]
+    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    found = [Refusals(tree(file)) for file, text in texts.items() if "Illegal(" in text]
     assert [text for one in found for text in one.unknown] == []
     passed = {name for one in found for name in one.passed}
     tables = {name for one in found for name in one.tables}
     every = {code for one in found for code in one.codes}
-    for text in texts:
-        nodes = [*ast.walk(ast.parse(text))] if any(name in text for name in passed | tables) else []
-        for node in nodes:
+    for file, text in texts.items():
+        parts = nodes(file) if any(name in text for name in passed | tables) else ()
+        for node in parts:
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in passed:
                 names = [given.id for given in node.args if isinstance(given, ast.Name)]
                 every |= constants(*node.args)
-                values = [other.value for name in names for other in nodes if is_for(other, name)]
+                values = [other.value for name in names for other in parts if is_for(other, name)]
                 every |= constants(*(value for value in values if value is not None))  # not what is only declared
             elif any(is_for(node, name) for name in tables):
                 every |= constants(node.value)
