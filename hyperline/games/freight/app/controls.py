@@ -27,6 +27,7 @@ SAME: Final = 4  # sentences about a thing at the most
 PROPOSED, DONE = "button:proposed", "button:usual"
 USUAL: Final = ("deliver", "hand-in", "complete", "occupy", "load", "sabotage", "sell", "scoop")
 """What a die is most likely wanted for, first of all."""
+FIGHT: Final = "fight"
 SAID: Final = ("fire", "dodge", "tile")
 """The verbs of what has a button, too, although something on the table stands for it."""
 
@@ -61,7 +62,7 @@ class DiceControls(ActionControls[Position]):
         if self.is_watching:
             self.by_target, self.loose = {}, tuple(action for action in self.loose if not action.targets)
             return
-        if HERE in keys and (here := tuple(action for action in self.legal if action.verb in (*USUAL, "fight"))):
+        if HERE in keys and (here := tuple(action for action in self.legal if action.verb in (*USUAL, FIGHT))):
             self.by_target = {**self.by_target, HERE: here}
         self.loose = (*(action for action in self.legal if action.verb in SAID and action not in self.loose), *self.loose)
         if self.die not in set(map(die_of, self.legal)):
@@ -147,6 +148,9 @@ class DiceControls(ActionControls[Position]):
         made, options = super().row(), self.by_target.get(self.proposed, ())
         if not (self.proposed and options):
             return self._with_usual(made)
+        if self.proposed == HERE:  # a button does what its word says
+            usual = min((one.verb for one in options), key=(*USUAL, FIGHT).index)
+            options = tuple(one for one in options if one.verb == usual)
         press = partial(self.choose, options, self._corner())
         verb = self.wording.words(f"freight.use_{options[0].verb}")
         key = "freight.go_boost" if self.is_boosting else "freight.go"

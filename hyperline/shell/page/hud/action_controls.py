@@ -245,7 +245,15 @@ class ActionControls(Generic[P]):
 
     def buttons(self, place: Rect) -> list[Widget]:
         """The buttons at the right end of a place."""
-        return laid_out(self.context, self.row(), place)
+        row = self.row()
+        made = laid_out(self.context, row, place)
+        opened = set(self.popup.actions if self.popup is not None and self.popup.anchor == self._corner() else ())
+        if self.popup is not None and opened:  # above the button that stands for all of it
+            keys = {
+                one.key for one in (*row.aside, *row.commands, *filter(None, [row.ending])) if opened <= set(one.actions)
+            }
+            self.popup.anchor = next((Rect(one.rect) for one in made if one.key in keys), self.popup.anchor)
+        return made
 
     def _plain(self, action: Action, kind: str) -> Offer:
         press = self._doer(action)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hyperline.games.freight.app.controls import DONE
+from hyperline.games.freight.app.controls import DONE, PROPOSED
 from hyperline.shell.ui.button import PRIMARY
 from tests.games.freight.app.test_freight_window import OSSA, at, done, lit
 from tests.shell.flows import begin
@@ -137,3 +137,14 @@ def test_what_stands_for_the_tile_takes_the_picked_die_too(pilot):
     pilot.key("escape")
     pilot.click("ground")
     assert scene.controls.die in (4, 5) and scene.controls.proposed == "ground", "without a die it proposes one"
+    pilot.click(PROPOSED)
+    assert done(scene) == [f"deliver {scene.table.history[0][1].split()[1]} 0"], "the button does what its word says"
+
+
+def test_a_list_opens_above_the_button_that_it_belongs_to(pilot):
+    scene = at(pilot, players=OSSA.replace('"cobalt-2"', '"s1"'))
+    pilot.click("die:4")
+    button = pilot.target(DONE).rect
+    pilot.click(DONE)
+    panel = next(one.rect for one in scene.widgets if one.key == "popup")
+    assert panel.bottom <= button.top and panel.left <= button.centerx <= panel.right
