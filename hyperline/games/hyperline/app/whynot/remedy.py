@@ -124,7 +124,7 @@ def at_part(position: Position, seat: int, target: str) -> Action:
 
 STANDS_FOR = {"SEAT": "TRN-1", "OVER": "WIN-1"}
 """The shell's refusals, and the rule behind each."""
-NO_RULE = ("NOTATION", "BOT")
+NO_RULE = ("NOTATION", "BOT", "HOST")
 """Refusals behind which there is no rule."""
 _BY_PHASE: dict[str, tuple[type[Action], ...]] = {
     "scan": (actions.Scan, actions.Probe, actions.Twist, actions.Plant, actions.Pick, actions.Order),
