@@ -71,7 +71,7 @@ class TileButton(Pressable):
 
 
 def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int) -> Rect:
-    """Put a rectangle beside an anchor and inside `within`, where it hides least of the anchor; above one that lies below."""
+    """Put a rectangle inside `within`: above an anchor that lies below it, else beside the anchor where it hides least."""
     if anchor.top >= within.bottom:
         return rect.move(anchor.centerx - rect.centerx, within.bottom - rect.bottom).clamp(within)
     places = sides_of(rect, anchor, within, gap)
