@@ -17,7 +17,10 @@ from hyperline.shell.ui.document import RULING
 ENTRY = re.compile(r"\*\*([A-Z]{2,5}-\d+)\*\* +(.*)")
 CHAPTER = re.compile(r"(?:([A-Z]{2,5}) +)?(.+)")
 SENTENCE = re.compile(r"(?<=[.?!:])\s+(?=[^a-z])")
-CODE = "KEYS"
+CODE, MEET = "KEYS", "MEET"
+"""The chapters of what the keys do, and of playing together."""
+COMPANY = ("room", "host", "play", "said", "watch", "lost", "again", "luck")
+"""What that one tells."""
 STRONG = re.compile(r"\*\*([^*]+)\*\*")
 
 
@@ -147,6 +150,12 @@ def with_keys(book: Rulebook, bindings: Bindings, words: Words, domains: Mapping
     """
     first, *others = (_in_force(chapter, bindings, words, domains) for chapter in book.chapters)
     return Rulebook(book.title, (first, key_chapter(bindings, words, paragraphs), *others))
+
+
+def with_company(book: Rulebook, words: Words) -> Rulebook:
+    """The rulebook with a chapter on playing with people elsewhere."""
+    told = tuple(Entry(words(f"company.{name}")) for name in COMPANY)
+    return Rulebook(book.title, (*book.chapters, Chapter(MEET, words("company.title"), told)))
 
 
 def _in_force(chapter: Chapter, bindings: Bindings, words: Words, domains: Mapping[str, str]) -> Chapter:

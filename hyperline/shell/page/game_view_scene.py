@@ -44,9 +44,10 @@ from hyperline.shell.page.features.wait import PageWaiting
 from hyperline.shell.page.features.why import PlainWhy
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.shell.page.hud.action_controls import ActionControls
+from hyperline.shell.page.hud.foot import Presses
 from hyperline.shell.page.hud.goal_strip import words_high
 from hyperline.shell.page.hud.play_area import PlayAreas, play_areas
-from hyperline.shell.page.hud.play_hud import PlayHud, Presses
+from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.play_page import PlayFeature

@@ -9,9 +9,10 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.face import Help, face_of
-from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook, with_keys
+from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook, with_company, with_keys
 from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.registry import has_together
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
@@ -55,6 +56,7 @@ class HelpScene(Page):
         found: Help = face_of(c, self.game).help()
         try:
             book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
+            book = with_company(book, c.words) if has_together() else book
             self.book = with_tips(book, face_of(c, self.game).tips, c.words_of(self.game))
         except (OSError, ValueError):
             c.notify(c.words("help.missing", file=str(found.rules)))

@@ -12,6 +12,7 @@ from pygame import Rect, Surface, Vector2
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.program import SCHEME
 from hyperline.shell.context import Context
+from hyperline.shell.help.rulebook import MEET
 from hyperline.shell.ownhost import Company, ask_about_host
 from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture
 from hyperline.shell.registry import signals_scene
@@ -48,7 +49,7 @@ class RoomScene(Page):
     """The seats around the code that others need to come in; at the right what is played."""
 
     name = "room"
-    help_topic = "PAGE"
+    help_topic = MEET
 
     def __init__(self, context: Context, visit: Visit) -> None:
         super().__init__(context)

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
+from hyperline.shell.help.rulebook import MEET
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lookout import How, attend, told
 from hyperline.shell.ownhost import own_name
@@ -39,7 +40,7 @@ class TogetherScene(Page):
     """At the left a field for a link and the rooms in the house; at the right one’s name, and games to open a room of."""
 
     name = "together"
-    help_topic = "PAGE"
+    help_topic = MEET
 
     def __init__(self, context: Context, link: str = "") -> None:
         super().__init__(context)

@@ -176,8 +176,7 @@ class BeltHud(PlayHud[Position]):
 
     def _notes(self, seat: int, fleet: str) -> tuple[str, ...]:
         """What stands below a name, in fewer and fewer words."""
-        name = self.wording.fleet(fleet)
-        return (*(f"{name}  ·  {one}" for one in self.who_plays(seat)), name)
+        return self.beside(seat, (self.wording.fleet(fleet),))
 
     @staticmethod
     def _condition(position: Position, ship: int) -> str:

@@ -212,7 +212,7 @@ class StormHud(PlayHud[Position]):
         shown = self.table_shown()
         notes = self.wording.notes(position, seat)
         if not ship.model or not ship.pilot:
-            return ShipState(name, one.emblem, score, notes=self._beside(seat, notes), is_active=is_active)
+            return ShipState(name, one.emblem, score, notes=self.beside(seat, notes, 1), is_active=is_active)
         model = MODELS[ship.model]
         damage = tuple("crack" if card.endswith(UP) else "damage" for card in ship.cards) + ("scar",) * ship.scars
         is_planning = bool(ship.table) and position.tables[ship.table - 1].phase == PLANNING
@@ -225,16 +225,12 @@ class StormHud(PlayHud[Position]):
             shields=ship.shields,
             full=max(ship.shields, full_shields(ship.model, ship.pilot)),
             tokens=ship.tokens,
-            notes=self._beside(seat, notes),
+            notes=self.beside(seat, notes, 1),
             table=0 if ship.table == shown else ship.table,
             is_active=is_active,
             is_here=not ship.table or ship.table == shown,
             is_set=bool(ship.dial) and is_planning,
         )
-
-    def _beside(self, seat: int, notes: tuple[str, ...]) -> tuple[str, ...]:
-        """What stands below a name, with who plays it where there is room."""
-        return (*(f"{notes[0]}  ·  {one}" for one in self.who_plays(seat)[-1:]), *notes)
 
     def table_state(self, number: int) -> TableState:
         """A table in small."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect, Surface
@@ -17,6 +18,17 @@ OVER = 8  # units of the deck: how far its light reaches beyond it
 PAD: Final = 8  # units of text: beside a word
 SIGN: Final = 21  # units of text: what a sign takes with what is beside it
 SQUARE: Final = 25  # units of text: the height of one that stands alone
+
+
+@dataclass(frozen=True)
+class Presses:
+    """What the fixed buttons do, and a click on a seat."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    pause: Callable[[], None]
+    detail: Callable[[], None]
+    seat: Callable[[int], None]
 
 
 class DeckGround(CachedWidget[int | None]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -18,7 +18,7 @@ from hyperline.shell.options.rows import detail_text, speed_text
 from hyperline.shell.page.hud import foot
 from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.chip_line import Chip, ChipLine, ChipState
-from hyperline.shell.page.hud.foot import DeckGround
+from hyperline.shell.page.hud.foot import DeckGround, Presses
 from hyperline.shell.page.hud.goal_strip import GoalState, GoalStrip
 from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.prompt import Prompt
@@ -37,17 +37,6 @@ P = TypeVar("P")
 NEAR = 2  # points before the goal from which on that is told
 LEAST_LOG = 110  # units of text: a lower log is in a drawer
 EDGE = 10  # units of text: how far the drawer of the log reaches beyond its column
-
-
-@dataclass(frozen=True)
-class Presses:
-    """What the fixed buttons do, and a click on a seat."""
-
-    undo: Callable[[], object]
-    redo: Callable[[], object]
-    pause: Callable[[], None]
-    detail: Callable[[], None]
-    seat: Callable[[int], None]
 
 
 class PlayHud(Generic[P]):
@@ -219,14 +208,23 @@ class PlayHud(Generic[P]):
         sealed = [one for one in self._open if one.sealed and one.seat == seat]
         if sealed:
             return words("play.chosen" if all(one.answered for one in sealed) else "play.choosing")
-        return next(iter(self.who_plays(seat)), "")
+        return self.presence(seat) or next(iter(self.who_plays(seat)), "")
 
     def who_plays(self, seat: int) -> Sequence[str]:
-        """Who plays a seat, if no person at this screen does, in more and in fewer words; or how someone elsewhere is."""
-        if key := self.table.presence(seat):
-            return (self.context.words(f"room.plate_{key}"),)
+        """Who plays a seat, if no person does, in more and in fewer words."""
         words = self.context.words_of(self.table.game.meta.id)
         return told_beside(words, self.table.setup.seats[seat].controller)[-2:]
+
+    def presence(self, seat: int) -> str:
+        """How someone elsewhere is, in a word; empty if there is nothing to say."""
+        key = self.table.presence(seat)
+        return self.context.words(f"room.plate_{key}") if key else ""
+
+    def beside(self, seat: int, notes: Sequence[str], most: int = 2) -> tuple[str, ...]:
+        """What stands below a name, with who plays it where there is room; how someone elsewhere is stands in any case."""
+        if word := self.presence(seat):
+            return f"{notes[0]}{APART}{word}", word
+        return (*(f"{notes[0]}{APART}{one}" for one in self.who_plays(seat)[-most:]), *notes)
 
     def outdate(self, counts: bool = False) -> None:
         """Say that it is out of date: the scene shows it once, before the next motion begins or anything is drawn.

@@ -37,6 +37,8 @@ DIM = 52  # the opacity of a token that lies on a planet
 class SeatState:
     """What a card shows. `is_active`: it is this player's turn; `told`: the second line, `note`: a word beside the name.
 
+    `presence` is how someone elsewhere is, where there is no second line.
+
     `has_ship`: whether a row has a small ship, which it has not while that ship is seen enlarged.
     """
 
@@ -47,6 +49,7 @@ class SeatState:
     is_active: bool = False
     told: str = ""
     note: str = ""
+    presence: str = ""
     has_ship: bool = True
 
 
@@ -215,7 +218,8 @@ class SeatBlock(SeatCard):
         emblem = context.sprites("pieces", f"emblem-{state.emblem}", min(tx(MARK), head.h))
         surface.blit(emblem, emblem.get_rect(midleft=head.midleft))
         left = head.left + emblem.get_width() + tx(9)
-        wanted = kit.width(state.name, "subheading") + (kit.width(state.note, "reason") + tx(8) if state.note else 0)
+        told = state.note or state.presence
+        wanted = kit.width(state.name, "subheading") + (kit.width(told, "reason") + tx(8) if told else 0)
         is_tight = wanted > head.right - left - state.goal * tx(STOP + BETWEEN) - tx(6)
         step = min(tx(SMALL_STOP if is_tight else STOP + BETWEEN), (head.w // 2) // max(1, state.goal))
         for number in range(state.goal):
@@ -224,7 +228,7 @@ class SeatBlock(SeatCard):
             surface.blit(stop, stop.get_rect(midright=(head.right - (state.goal - 1 - number) * step, head.centery)))
         room = head.right - state.goal * step - tx(6) - left
         beside = max(round(room * NOTE), room - kit.width(state.name, "subheading") - tx(8))
-        note = kit.line(state.note, "reason", "warn", beside, head.h) if state.note else None
+        note = kit.line(told, "reason", "warn" if state.note else "muted", beside, head.h) if told else None
         most = room - (note.get_width() + tx(8) if note is not None else 0)
         text = kit.line(state.name, "subheading", self.name_colour, most, head.h)
         surface.blit(text, text.get_rect(midleft=(left, head.centery)))

@@ -28,9 +28,10 @@ from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.chip_line import Chip, ChipState
 from hyperline.shell.page.hud.columncard import ColumnCard, Told
+from hyperline.shell.page.hud.foot import Presses
 from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.play_area import BLOCK, ROW, PlayAreas, play_areas
-from hyperline.shell.page.hud.play_hud import PlayHud, Presses
+from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import SMALL, Button, Lettering
@@ -203,6 +204,7 @@ class Surroundings(PlayHud[Position]):
             is_active=is_active,
             told=told_of(self.wording, self._who(seat), sector, picture.board, player.corner),
             note=words("hud.running") if player.is_running else words("hud.on_nexxus") if is_there else "",
+            presence=self.presence(seat),
             has_ship=not (is_active and seat == self.own_seat == self.panel_seat),
         )
 
@@ -211,8 +213,7 @@ class Surroundings(PlayHud[Position]):
         words = self.context.words
         if seat == self.acting_seat == self.table.viewer:
             return words("hud.your_turn")
-        told = self.who_plays(seat)
-        return told[-1] if told and self.table.presence(seat) else words("hud.computer") if told else ""
+        return self.presence(seat) or (words("hud.computer") if self.who_plays(seat) else "")
 
     def panel_state(self) -> PanelState:
         """What the ship panel shows."""
