@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app import names
-from hyperline.games.gatestorm.app.board.view import SHIP, board_name
+from hyperline.games.gatestorm.app.board.view import DOOR, SHIP, board_name
 from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.hangar import SHIP as STAGED
@@ -107,6 +107,12 @@ class Dialling(PlayFeature["StormScene"]):
     def is_on(self) -> bool:
         """Whether a maneuver is to be chosen, and may be seen."""
         return self.scene.controls.kind == SET_DIAL and bool(self.scene.controls.legal)
+
+    def offered(self) -> None:
+        """Keys go from the gate that a ship has come through to the dial that is set behind it."""
+        focus = self.scene.focus
+        if self.is_on and focus.is_by_key and focus.key.startswith(DOOR):
+            self.scene.focus_on(self.scene.first_stop())
 
     def widgets(self) -> Sequence[Widget]:
         """The wheel of the dial, or the viewer's ship."""

@@ -17,6 +17,7 @@ from hyperline.shell.ui.emblem import draw_badge, draw_number
 from hyperline.shell.ui.widget import Widget
 
 LABELS: Final = 9
+BADGE: Final = 12  # pixels at the usual size: how high the digit on a plate is at the most
 LOG_KEYS: Final = ("log", "fixed:log-")
 LISTED: Final = "list:"
 ASIDE: Final = ("seat:", "log", "fixed:")
@@ -184,9 +185,19 @@ class Keys(PlayFeature[PlayPage]):
         self._beside = page.show_numbers([(target, number) for number, target in enumerate(chosen, 1)])
         if tuple(chosen) != self.shown:
             for target in (*self.shown, *chosen):
-                page.redraw(Rect(target.rect).inflate(self.context.px(20), self.context.px(8)))
+                page.redraw(self._around(target))
             self.shown = tuple(chosen)
         self._follow(key)
+
+    def _around(self, target: Target) -> Rect:
+        """The pixels of a target and of its number, wherever that stands."""
+        found = Rect(target.rect).inflate(self.context.px(20), self.context.px(8))
+        at = target.number_at if isinstance(target, Widget) else None
+        if at is None:
+            return found
+        badge = Rect(0, 0, *[self.context.px(2 * BADGE + 4)] * 2)
+        badge.center = at
+        return found.union(badge)
 
     def _follow(self, key: str) -> None:
         """Lead into a list or a question that has opened, and back when it has closed."""
@@ -256,7 +267,7 @@ class Keys(PlayFeature[PlayPage]):
         for target, number in self._beside:
             at = target.number_at if isinstance(target, Widget) else None
             if at is not None:
-                draw_badge(surface, self.context, at, str(number), most=self.context.px(12))
+                draw_badge(surface, self.context, at, str(number), most=self.context.px(BADGE))
             else:
                 self._draw_number(surface, Rect(target.rect), number)
 

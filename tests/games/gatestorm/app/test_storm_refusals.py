@@ -2,6 +2,7 @@
 
 from math import hypot
 
+import pygame
 import pytest
 
 from hyperline.games.gatestorm.app import reasons
@@ -132,6 +133,16 @@ def test_the_first_key_goes_to_the_dial(pilot, key):
     assert scene.focus.key.startswith("dial:")
 
 
+def test_behind_a_gate_keys_go_on_at_the_dial(pilot):
+    scene = at(pilot, duel("300,620/0", "900,800/0", more="tables = 1"), "human", "random")
+    scene.perform("dial S3")
+    ready(pilot, scene)
+    pilot.walk("gate:A")
+    pilot.key("enter")
+    ready(pilot, scene)
+    assert scene.controls.kind == "dial" and scene.focus.key.startswith("dial:")
+
+
 def test_all_maneuvers_have_numbers_in_the_order_of_the_wheel(pilot):
     scene = at(pilot, "planning")
     cells = scene.numbered()
@@ -145,6 +156,20 @@ def test_the_number_of_a_maneuver_never_covers_its_arrow(pilot):
         for other in scene.numbered():
             far = hypot(*(a - b for a, b in zip(cell.number_at, other.arrow_rect.center, strict=True)))
             assert far > 7 + other.arrow_rect.w / 2, f"{cell.key} on {other.key}"
+
+
+def test_the_numbers_of_the_wheel_are_seen_whole_as_soon_as_keys_are_used(pilot):
+    scene = at(pilot, "planning")
+    pilot.frames(20)
+    room = scene.areas.dial.inflate(30, 30)
+    for key in ("right", "right", "5"):
+        pilot.key(key)
+        pilot.frames(3)
+        shown = pygame.display.get_surface().subsurface(room).copy()
+        scene.redraw()
+        pilot.frames(3)
+        whole = pygame.display.get_surface().subsurface(room).copy()
+        assert shown.get_buffer().raw == whole.get_buffer().raw, key
 
 
 def test_the_wheel_is_a_piece_for_each_maneuver_left_and_right_alike(pilot):
