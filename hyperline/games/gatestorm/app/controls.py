@@ -145,6 +145,8 @@ class StormControls(ActionControls[Position]):
         made = super().on(command, options)
         if len(options) == 1:
             made = replace(made, press=partial(self.do, options[0]))
+        if command.name == "none" and self.kind != ACT:
+            return replace(made, text=self.text(options[0]))
         if not command.is_usual:
             return made
         if len(options) > 1:
@@ -167,8 +169,8 @@ class StormControls(ActionControls[Position]):
         return replace(made, kind=PRIMARY, text=text, note=f"{words(f'gear.{pick.gear}')}, {words(f'pilot.{pick.pilot}')}")
 
     def texts_at(self, key: str) -> tuple[str, ...]:
-        """Nothing for a maneuver: what would come of it is told instead."""
-        return () if self.kind == SET_DIAL else super().texts_at(key)
+        """Nothing for a maneuver or a gate: what would come of it is told instead."""
+        return () if self.kind in (SET_DIAL, GATE) else super().texts_at(key)
 
     def over(self, position: Position, seat: int, ending: Offer) -> CommandRow:
         """A turn that is over has nothing left but its end."""

@@ -180,8 +180,10 @@ class StormHud(PlayHud[Position]):
     # ---- what is said ----
 
     def beneath(self) -> str:
-        """Of a gate, what is beyond it; else nothing: the phases stand above the table."""
+        """Of a gate, what is beyond it, and what a trait is; else nothing: the phases stand above the table."""
         position: Position = self.table.position
+        if self.controls.kind == "trait":
+            return self.wording.trait(position.ships[self.controls.seat].pilot)
         if self.controls.kind == "gate" and self.controls.letter:
             table = position.ships[self.controls.seat].table
             return self.wording.gate_says(position, table, self.controls.letter)

@@ -78,11 +78,15 @@ class StormWording(PlainWording):
             return (self.words("gatestorm.is_down"),)
         return (*self._harms(ship), *self._skills(ship))
 
+    def trait(self, pilot: str) -> str:
+        """What sets a pilot apart; empty for nothing, or for no pilot."""
+        name, words = PILOTS[pilot].trait if pilot else "", self.words
+        return f"{words(f'trait.{name}')}: {words(f'trait.{name}_says')}" if name else ""
+
     def _skills(self, ship: Ship) -> list[str]:
         """What the pilot and the gear are good for."""
-        words, lines, pilot = self.words, list[str](), PILOTS[ship.pilot] if ship.pilot else None
-        if pilot is not None and pilot.trait:
-            lines.append(f"{words(f'trait.{pilot.trait}')}: {words(f'trait.{pilot.trait}_says')}")
+        words = self.words
+        lines = [told] if (told := self.trait(ship.pilot)) else []
         if ship.gear != NO_GEAR:
             told = words("gatestorm.spent") if ship.is_gear_spent else words(f"gear.{ship.gear}_says")
             lines.append(f"{words(f'gear.{ship.gear}')}: {told}")

@@ -359,6 +359,22 @@ def test_one_ship_in_the_sights_is_shot_at_by_the_bright_button(pilot):
     assert done(scene)[-1].startswith("attack")
 
 
+def test_a_move_that_a_trait_allows_says_which_trait_and_is_declined_in_its_own_words(pilot):
+    scene = at(pilot, duel(own="600,500/0", other="600,300/180", table='phase = "gunnery"').replace('"heron"', '"fallow"'))
+    play_on(pilot, scene, pilot.click, lambda: scene.controls.kind == "trait")
+    assert scene.prompt.note.startswith("Rebound:")
+    assert scene.controls.row().ending.text == "Stay here"
+
+
+def test_what_is_beyond_a_gate_is_said_while_it_is_pointed_at(pilot):
+    scene = at(pilot, duel("300,620/0", "900,800/0"), "human", "random")
+    scene.perform("dial S3")
+    ready(pilot, scene)
+    before = scene.prompt.note
+    pilot.point(pilot.place("gate:A"))
+    assert before and scene.prompt.note == before and not scene.prompt.detail
+
+
 def test_no_trail_leads_from_where_a_ship_was_lost_to_where_it_is_back(pilot):
     scene = at(pilot, "planning")
     now = scene.table.counted
