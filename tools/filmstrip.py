@@ -104,6 +104,16 @@ seed = 4
 dice = [3, 4, 2, 5, 3]
 player = [{ square = 57 }, { square = 57 }]
 """
+FIGHT = """
+game = "gatestorm"
+seed = 7
+table = [{ phase = "gunnery", deck = ["vane", "rudder", "scope", "gimbal"], dice = [4, 4, 4, 4, 1, 1, 1, 1] }, {}]
+player = [
+    { pilot = "heron", ship = "kestrel", pose = "600,450/0" },
+    { pilot = "tench", ship = "dart", pose = "620,230/150" },
+    { pilot = "sorrel", ship = "anvil", pose = "960,740/90" },
+]
+"""
 TRADERS = """
 game = "freight"
 phase = "act"
@@ -189,6 +199,7 @@ MOMENTS: dict[str, Moment] = {
     "place": Moment("shipyard", film=placed),
     "research": Moment("board", ("research", HITS, HITS), 0, GALAXY.format(sector="E5")),
     "attack": Moment("attack", ("attack", "done"), 0, game="gatestorm", crop=(0.25, 0.2, 0.5, 0.6)),
+    "wreck": Moment("board", ("attack", "done"), 0, FIGHT, game="gatestorm", crop=(0.18, 0.05, 0.82, 0.85)),
     "gate": Moment("gate", ("enter",), 0, game="gatestorm", crop=(0.18, 0.05, 0.82, 0.85)),
     "lane": Moment("board", ("roll",), 0, LANE, game="slipway", crop=(0.2, 0, 0.6, 0.9)),
     "duel": Moment("board", ("jump", "jump"), 1, LANE, game="slipway", crop=(0.2, 0, 0.6, 0.9)),
