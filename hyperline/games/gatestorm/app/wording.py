@@ -86,7 +86,7 @@ class StormWording(PlainWording):
     def _skills(self, ship: Ship) -> list[str]:
         """What the pilot and the gear are good for."""
         words = self.words
-        lines = [told] if (told := self.trait(ship.pilot)) else []
+        lines = [*filter(None, (self.trait(ship.pilot),))]
         if ship.gear != NO_GEAR:
             told = words("gatestorm.spent") if ship.is_gear_spent else words(f"gear.{ship.gear}_says")
             lines.append(f"{words(f'gear.{ship.gear}')}: {told}")
