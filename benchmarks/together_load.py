@@ -27,8 +27,9 @@ from benchmarks.together_servers import all_of, open_files, serving, verdict
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.together import protocol as say
-from hyperline.together.guest import Address, Link
+from hyperline.together.guest import Address, Link, Lost
 from hyperline.together.identity import Identity
+from hyperline.together.limits import Limits
 from hyperline.together.luck import drawn_part, seal_of
 from tests.together.people import wish
 
@@ -154,12 +155,20 @@ async def listeners(many: int, seconds: float) -> bool:
             at_once = (server.memory - empty) / many / 1000
             await asyncio.sleep(seconds)
             each = (server.memory - empty) / many / 1000
-            still = int(await server.figure("connections"))
+            still, is_full = int(await server.figure("connections")), False
+            if many == Limits().connections:  # nobody else gets in, and those who are there stay
+                try:
+                    await Link.open(server.address, Identity.made(), "Late", lambda said: None)
+                except Lost as reason:
+                    is_full = "full" in str(reason)
+            was_cut = int(await server.figure("cut_total"))
             complaints = server.complaints
-    is_met = max(each, at_once) < LISTENER_KB and still == many and not complaints
+    is_met = max(each, at_once) < LISTENER_KB and still == many and not complaints and not was_cut
+    is_met = is_met and is_full == (many == Limits().connections)
     print(
         f"listeners: {still:,} of {many:,} connections after {seconds:.0f} s; {at_once:.1f} kB each at once, {each:.1f} kB "
-        f"then (bar {LISTENER_KB}); {came:.0f} s until all had come; {len(complaints)} faults: {verdict(is_met)}"
+        f"then (bar {LISTENER_KB}); {came:.0f} s until all had come; "
+        f"one more is {'not ' if is_full else ''}let in; {len(complaints)} faults: {verdict(is_met)}"
     )
     return is_met
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -168,3 +169,32 @@ def test_every_module_named_in_a_string_is_there() -> None:
 )
 def test_a_name_that_leads_nowhere_is_noticed(dotted: str, attribute: str, there: bool) -> None:
     assert is_there(dotted, attribute) is there
+
+
+def exceptions() -> set[str]:
+    """The names of all classes of exceptions in the program."""
+    bases = {
+        node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
+        for file in sources("hyperline")
+        for node in nodes(file)
+        if isinstance(node, ast.ClassDef)
+    }
+    found = {name for name, known in vars(builtins).items() if isinstance(known, type) and issubclass(known, BaseException)}
+    while more := {name for name, known in bases.items() if known & found} - found:
+        found |= more
+    return found
+
+
+def test_no_exception_is_raised_a_second_time() -> None:
+    """One that is kept would hold on to all that there was each time, and more each time."""
+    names = exceptions()
+    assert "Illegal" in names
+    kept = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for file in sources("hyperline")
+        for node in nodes(file)[0].body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for part in ast.walk(node)
+        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in names
+    ]
+    assert kept == []

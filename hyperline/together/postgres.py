@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.together.store import TAKEN, Elsewhere, Kept, Lost, Note, Sqlite, Store, StoreFault
+from hyperline.together.store import Elsewhere, Kept, Lost, Note, Sqlite, Store, StoreFault, not_held
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -123,7 +123,7 @@ class Postgres:
                 raise Elsewhere(found[0][0])
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), 0.5)
-        raise TAKEN
+        raise not_held()
 
     async def free(self, code: str, lease: int) -> None:
         """Let others hold it."""
@@ -184,7 +184,7 @@ class Postgres:
                 if note.code in kept:
                     done.set_result(None)
                 else:
-                    done.set_exception(fault or TAKEN)
+                    done.set_exception(fault or not_held())
 
     async def _live(self, address: str, lost: Lost) -> None:
         """Give a sign of life every second; a host that could not for too long has lost its rooms, and starts over."""

@@ -26,7 +26,7 @@ from hyperline.together.minds import Question
 from hyperline.together.store import Kept
 
 LOG: Final = logging.getLogger("hyperline.together")
-NOT_BEGUN: Final = Illegal("ROOM", "the game has not begun")
+NOT_BEGUN: Final = "the game has not begun"
 
 
 class Post(NamedTuple):
@@ -274,7 +274,7 @@ class Room:
         """Give a computer one's own seat, that of a person long away, or one by the votes of all others; or take it back."""
         chairs, own = self.form.chairs, self._seat(key)
         if self.course is None:
-            raise NOT_BEGUN
+            raise Illegal("ROOM", NOT_BEGUN)
         if not 0 <= wish.seat < len(chairs) or not chairs[wish.seat].is_person:
             raise Illegal("SEAT", "no person sits there")
         if wish.bot and not comes_with(self.entry.roster(), wish.bot):
@@ -313,7 +313,7 @@ class Room:
     @property
     def _course(self) -> Course:
         if self.course is None:
-            raise NOT_BEGUN
+            raise Illegal("ROOM", NOT_BEGUN)
         return self.course
 
     @property

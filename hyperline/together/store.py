@@ -77,7 +77,9 @@ class Elsewhere(Exception):  # noqa: N818 - no fault
     """Another host holds the room; the text is its address."""
 
 
-TAKEN: Final = StoreFault("A room is held by another host, or there is one with its code.")
+def not_held() -> StoreFault:
+    """A room cannot be written."""
+    return StoreFault("A room is held by another host, or there is one with its code.")
 
 
 TABLES: Final = """
@@ -110,7 +112,7 @@ class Sqlite:
     async def note(self, note: Note) -> None:
         """Keep this."""
         if not await self._do(lambda db: _write(db, note)):
-            raise TAKEN
+            raise not_held()
 
     async def take(self, code: str) -> Kept | None:
         """A room."""

@@ -16,7 +16,10 @@ from hyperline.kernel.illegal import Illegal
 
 WRECKAGE = 3
 """How much salvage a razed Haven leaves (DIR-6)."""
-NO_TILE = Illegal("MAP-1", "there is no such tile to place")
+
+
+def _no_tile() -> Illegal:
+    return Illegal("MAP-1", "there is no such tile to place")
 
 
 class Top(Action, frozen=True, gc=False):
@@ -30,7 +33,7 @@ class Top(Action, frozen=True, gc=False):
         return (STACKED,) if position.stack else ()
 
     def fault(self, position: Position) -> Illegal:
-        return NO_TILE
+        return _no_tile()
 
     def apply(self, draft: Draft) -> None:
         draft.bar(TURNED)
@@ -52,7 +55,7 @@ class Hand(Action, frozen=True, gc=False):
         return map(cls, range(len(position.ships[on_top(position, Mapping).seat].hand)))
 
     def fault(self, position: Position) -> Illegal:
-        return NO_TILE
+        return _no_tile()
 
     def apply(self, draft: Draft) -> None:
         draft.bar(TURNED)

@@ -26,9 +26,9 @@ from hyperline.games.freight.rules.news import FLARE, SQUALL
 from hyperline.games.freight.rules.position import BOOST, Facts, Position, here
 from hyperline.games.freight.rules.tiles import FACES, JUMPED, Place, beside
 from hyperline.games.freight.rules.turn_die import (
-    FREE_TAKEN,
     faces,
     free_square,
+    free_taken,
     is_free,
     serves,
     serving,
@@ -41,7 +41,6 @@ from hyperline.kernel.illegal import Illegal
 DRIVING = (1,)
 ROUTED = (1, 3, 5)
 MENDING = (2, 4, 6)
-NO_TILES = Illegal("MAP-1", "there is no tile left to place there")
 
 
 def _free(facts: Facts, area: str) -> str:
@@ -51,6 +50,10 @@ def _free(facts: Facts, area: str) -> str:
 
 def _no_square(area: str) -> Illegal:
     return Illegal("MAT-1", f"no {area} square can take another die this turn")
+
+
+def _no_tiles() -> Illegal:
+    return Illegal("MAP-1", "there is no tile left to place there")
 
 
 def _spend(draft: Draft, die: int, area: str) -> None:
@@ -102,7 +105,7 @@ class Engines(DieAction, frozen=True, gc=False):
     def fault(self, position: Position) -> Illegal:
         if not serves(position, self.die, DRIVING):
             return wrong_face(self)
-        return NO_TILES if _free(position, ENGINES) else _no_square(ENGINES)
+        return _no_tiles() if _free(position, ENGINES) else _no_square(ENGINES)
 
     def apply(self, draft: Draft) -> None:
         _spend(draft, self.die, ENGINES)
@@ -221,7 +224,7 @@ class Boost(Action, frozen=True, gc=False):
                 yield cls(side, to)
 
     def fault(self, position: Position) -> Illegal:
-        return NO_TILES if is_free(position, BOOST) else FREE_TAKEN
+        return _no_tiles() if is_free(position, BOOST) else free_taken()
 
     def apply(self, draft: Draft) -> None:
         draft.change_act(free=(*draft.act.free, BOOST))

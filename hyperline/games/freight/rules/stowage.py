@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -111,7 +110,8 @@ def loot(draft: Draft, winner: int, loser: int, slots: tuple[int, ...]) -> Stowi
     return Stowing(winner, loser, tuple(pieces))
 
 
-NOTHING_THERE: Final = Illegal("TRN-4", "there is nothing of the kind in that hold")
+def _nothing_there() -> Illegal:
+    return Illegal("TRN-4", "there is nothing of the kind in that hold")
 
 
 class Throw(Action, frozen=True, gc=False):
@@ -127,7 +127,7 @@ class Throw(Action, frozen=True, gc=False):
                 yield cls(slot)
 
     def fault(self, position: Position) -> Illegal:
-        return NOTHING_THERE
+        return _nothing_there()
 
     def apply(self, draft: Draft) -> None:
         throw_out(draft, draft.turn, self.hold)
@@ -147,7 +147,7 @@ class Dump(Action, frozen=True, gc=False):
                 yield cls(slot, n)
 
     def fault(self, position: Position) -> Illegal:
-        return NOTHING_THERE
+        return _nothing_there()
 
     def apply(self, draft: Draft) -> None:
         throw_out(draft, draft.turn, self.hold, self.n)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import Final
 
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.actions import Action
@@ -14,7 +13,11 @@ from hyperline.games.freight.rules.position import RESET, Facts, Position, Ship
 from hyperline.kernel.illegal import Illegal
 
 ON_TILE = "tile"
-FREE_TAKEN: Final = Illegal("TRN-3", "the free action of this turn has been taken")
+
+
+def free_taken() -> Illegal:
+    """Why there is no other free action."""
+    return Illegal("TRN-3", "the free action of this turn has been taken")
 
 
 def wild_die(facts: Facts) -> int:
@@ -82,7 +85,7 @@ class Reset(Action, frozen=True, gc=False):
     def fault(self, position: Position) -> Illegal:
         if position.pending:
             return Illegal("TRN-3", "the free action of this turn has been taken, or there are no dice left")
-        return Illegal("TRN-3", "there are no dice left to roll again") if is_free(position, RESET) else FREE_TAKEN
+        return Illegal("TRN-3", "there are no dice left to roll again") if is_free(position, RESET) else free_taken()
 
     def apply(self, draft: Draft) -> None:
         act = draft.act
