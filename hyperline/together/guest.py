@@ -298,8 +298,7 @@ class Follower:
             case say.Asking(at=at, seats=seats) if at == len(self.numbers):
                 self.waiting = seats
             case say.Over():
-                self.waiting, self.record = (), message.record.encode()
-                self.verdict = self._checked(message)
+                self.finish(message, *self.checked(message))
 
     def _enter(self, state: say.RoomState) -> None:
         self.state = state
@@ -334,21 +333,29 @@ class Follower:
         except Illegal as fault:
             raise say.Misread(f"a view that cannot be read: {fault}") from fault
 
-    def _checked(self, over: say.Over) -> str:
-        """Whether all was as promised, in a sentence: the luck, and each step as it was seen."""
+    def checked(self, over: say.Over) -> tuple[str, Match[Any] | None]:
+        """Whether all was as promised, in a sentence: the luck, and each step as it was seen; and the whole game.
+
+        It takes its time, and may be asked in another thread.
+        """
+        whole: Match[Any] | None = None
         try:
             record = read(over.record.encode(), "The record")
+            fault_found = fault_in(self.game, record, self.seal, over.secret, self.state.parts)
+            if self.part and self.part not in self.state.parts:
+                fault_found = fault_found or "Your part of the luck was not drawn."
+            if fault_found or self.match is None:
+                return fault_found, None
+            whole = replay(self.game, record, "The record")
         except RecordFault as fault:
-            return str(fault)
-        fault_found = fault_in(self.game, record, self.seal, over.secret, self.state.parts)
-        if self.part and self.part not in self.state.parts:
-            fault_found = fault_found or "Your part of the luck was not drawn."
-        if fault_found or self.match is None:
-            return fault_found
-        true, viewer = replay(self.game, record, "The record"), None if self.seat < 0 else self.seat
-        self.whole = true
-        for at, (step, was) in enumerate(zip(true.steps, self.match.steps, strict=False), start=1):
+            return str(fault), None
+        viewer = None if self.seat < 0 else self.seat
+        for at, (step, was) in enumerate(zip(whole.steps, self.match.steps, strict=False), start=1):
             view = self.game.observe(step.change.position, viewer)
             if self.game.encode(view) != self.game.encode(was.change.position):
-                return f"Step {at} was not as it was told."
-        return KEPT if len(self.match.steps) <= len(true.steps) else "The record is shorter than the game."
+                return f"Step {at} was not as it was told.", whole
+        return KEPT if len(self.match.steps) <= len(whole.steps) else "The record is shorter than the game.", whole
+
+    def finish(self, over: say.Over, verdict: str, whole: Match[Any] | None) -> None:
+        """The game is over, and has been checked."""
+        self.waiting, self.record, self.verdict, self.whole = (), over.record.encode(), verdict, whole

@@ -200,6 +200,7 @@ class Visit:
         self.reason = ""
         self._lost_at: float | None = monotonic()
         self._changed: Listeners[Callable[[], object]] = Listeners()
+        self._checked: SimpleQueue[tuple[say.Over, str, Match[Any] | None]] = SimpleQueue()
         self._count = 0
         self._opened = ""  # the part of the luck that was told
         self._signalled: Listeners[Callable[[int, str], object]] = Listeners()
@@ -283,18 +284,28 @@ class Visit:
                     raise one
                 case _:
                     self._hear(one)
-        if news:
+        is_checked = not self._checked.empty()
+        while self.follower is not None and not self._checked.empty():
+            self.follower.finish(*self._checked.get())
+        if news or is_checked:
             for listener in self._changed:
                 listener()
-        return bool(news)
+        return bool(news) or is_checked
 
     def close(self) -> None:
         """Go."""
         self.wire.close()
 
+    def _check(self, follower: Follower, over: say.Over) -> None:
+        """Check a game that is over, beside the window."""
+        self._checked.put((over, *follower.checked(over)))
+
     def _hear(self, message: say.FromHost) -> None:
         if self.follower is not None and getattr(message, "room", "") == self.code:
-            self.follower.hear(message)
+            if isinstance(message, say.Over):
+                Thread(target=self._check, args=(self.follower, message), name="luck", daemon=True).start()
+            else:
+                self.follower.hear(message)
             self._heard_at = monotonic() if self._heard_at else 0.0
             if isinstance(message, say.Nodded):
                 for listener in self._signalled:
