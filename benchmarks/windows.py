@@ -253,7 +253,9 @@ def main() -> int:
         f"{worst:.0f} ms (worst, bar {WORST_MS})\n"
         f"joining by a link: 3 inputs, {longest:.2f} s (worst of {len(joins)}, bar {JOIN_S})"
     )
-    return 0 if middle <= MEDIAN_MS and worst <= WORST_MS and longest <= JOIN_S else 1
+    is_met = middle <= MEDIAN_MS and worst <= WORST_MS and longest <= JOIN_S
+    print("MET" if is_met else "MISSED")
+    return 0 if is_met else 1
 
 
 if __name__ == "__main__":
