@@ -39,6 +39,8 @@ MOST: Final = 999
 """The seconds for which a banner has room."""
 LONG: Final = 30
 """Seconds without the host after which it is offered to go on without it."""
+DOTS: Final = 62.0
+"""Units of text: the dots of who thinks, which stand at the right, with what is beside them."""
 TOOL: Final = -5
 """The number of a sign among the board’s tools: above those of the camera."""
 
@@ -99,7 +101,8 @@ class Companions(PlayFeature[TablePage]):
         c, room = self.context, self.scene.command_room
         if not self.lost:
             is_told = self.table.watches and not self.table.is_over and isinstance(self.scene, PlayPage)
-            return [Label(c, room, self._watching, "strong", "muted", "right")] if is_told else []
+            place = Rect(room.left, room.top, max(0, room.w - c.tx(DOTS)), room.h)
+            return [Label(c, place, self._watching, "strong", "muted", "right")] if is_told else []
         offers = self._ways_on() if isinstance(self.scene, PlayPage) and not self.table.is_turn_over else ()
         place = Rect((0, 0), Banner.size(c, self._said(MOST), room.w))
         place.midright = room.midright
