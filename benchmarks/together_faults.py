@@ -34,6 +34,8 @@ from tests.together.people import wish
 
 BOT: Final = "pilot"
 """Who plays in all games: the weakest of them that always comes to an end."""
+PAUSE: Final = 0.1
+"""Seconds that they take for a decision, so that servers, not bots, have the machine."""
 BACK_S: Final = 15
 ENDS: Final = 300.0
 """Seconds that games may take to their end once nothing disturbs them."""
@@ -56,7 +58,7 @@ class Player(BotPlayer):
 class Witness:
     """Has bots play all games, one after another, and holds what was answered to them against the records."""
 
-    def __init__(self, address: Callable[[], Address], each: int, pause: float = 0.0) -> None:
+    def __init__(self, address: Callable[[], Address], each: int, pause: float = PAUSE) -> None:
         self.address = address
         self.pause = pause
         self.answered = self.said = 0  # acts that were answered, and all that was answered
