@@ -381,7 +381,13 @@ class PlayScene(PlayPage, Generic[P]):
         self.redraw()
 
     def draw_ring(self, surface: Surface) -> None:
-        """None around a quiet word that was pointed at last, while others play: it would be the brightest thing there."""
+        """None around a quiet word that was pointed at last, while others play: it would be the brightest thing there.
+
+        Nor on a board that is looked at from near: what was in focus is seen elsewhere.
+        """
+        target = self.focus.current
+        if self.lens.is_aimed and target is not None and self.board_rect.colliderect(target.rect):
+            return
         if self.is_offering or self.focus.is_by_key or not self.focus.key.startswith("fixed:"):
             super().draw_ring(surface)
 

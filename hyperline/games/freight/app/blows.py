@@ -122,6 +122,7 @@ def _comes(stage: FreightScene, bout: Bout) -> Animation:
     if duel.is_on or place is None:
         return Wait(0)
     duel.is_on = True
+    sector.fought = None if stage.context.settings.value.is_calm else place
     nearer = max(GREAT.nearer, NEAR * min(sector.rect.size) / sector.camera.cell)
     return come_near(stage, at_tile(stage, place), GREAT._replace(nearer=nearer))
 
@@ -196,7 +197,7 @@ def _rests(stage: FreightScene, weight: Weight = GREAT) -> Animation:
     """The camera goes back, and the plate is seen again."""
 
     def rest() -> None:
-        stage.view.bout.duel.is_on = False
+        stage.view.bout.duel.is_on, stage.view.sector.fought = False, None
         stage.redraw(stage.view.sector.rect)
 
     return OneByOne(go_back(stage, weight), Call(rest))

@@ -87,6 +87,10 @@ class DiceControls(ActionControls[Position]):
     def _is_meant(self, action: Any) -> bool:
         return bool(action.verb == BOOST if self.is_boosting else die_of(action) == self.die)
 
+    def choose(self, actions: Sequence[Any], anchor: Rect, title: str = "") -> None:
+        """What is said in the same words, such as taking either of two tokens, is listed once."""
+        super().choose([*{self.text(one): one for one in reversed(actions)}.values()][::-1], anchor, title)
+
     # ---- picking ----
 
     def pick(self, face: int, is_boosting: bool = False) -> None:

@@ -78,6 +78,7 @@ class Sector:
         self.traced = NOTHING  # what is about a card that is pointed at
         self.fighter = NONE  # the seat that chooses whom to fight first
         self.light = QUIET
+        self.fought: Place | None = None  # where a fight is seen from near: only the ships count there
         self._ground: tuple[object, Surface] | None = None
         self._names: tuple[object, Mapping[int, Surface]] | None = None
 
@@ -269,7 +270,7 @@ class Sector:
         traced = self.traced
         for place, cell in self.map.items() if self.goals or traced != NOTHING else ():
             box = self.camera.cell_rect(place)
-            if cell.tile not in PLANETS or not box.colliderect(clip):
+            if cell.tile not in PLANETS or place == self.fought or not box.colliderect(clip):
                 continue
             value = traced.value if traced.goal == cell.tile else self.goals.get(cell.tile, 0)
             if value:
@@ -286,7 +287,7 @@ class Sector:
 
     def ground(self) -> Surface:
         """All tiles with what lies on them."""
-        key = self.camera.state, self.rect.size, self.is_named
+        key = self.camera.state, self.rect.size, self.is_named, self.fought
         if self._ground is None or self._ground[0] != key:
             made, (left, top), side = Surface(self.rect.size, SRCALPHA), self.rect.topleft, self.camera.cell
             tiles = [self.camera.cell_rect(place).move(-left, -top) for place in self.map]
@@ -296,7 +297,7 @@ class Sector:
             for place, cell in self.map.items():
                 box = self.camera.cell_rect(place)
                 if box.colliderect(self.rect):
-                    name = self.names.get(cell.tile)
+                    name = self.names.get(cell.tile) if place != self.fought else None
                     draw_tile(self.context, made, box.move(-left, -top), cell, name)
             soften(made, tiles, places, side)
             self._ground = key, made

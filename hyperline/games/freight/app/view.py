@@ -59,6 +59,7 @@ class FreightView:
         self.picked = 0  # the face of the die that was picked
         self.is_boosting = False
         self._lit: Collection[str] = ()
+        self._pointed = ""  # the key of what is pointed at
         self._loser = NONE  # whose holds are being looted
         self._light = QUIET
         self.log_high = 0  # pixels below the mat that are another's
@@ -92,7 +93,7 @@ class FreightView:
         self._loser = next((frame.loser for frame in position.pending[-1:] if isinstance(frame, Stowing)), NONE)
         self.spoils.holds = position.ships[loser].holds if loser != NONE else ()
         self.spoils.title = self.words("freight.holds_of", name=self.named(loser)) if loser != NONE else ""
-        self.bout.duel.is_on = False
+        self.bout.duel.is_on, self.sector.fought = False, None
         if not is_on(position):
             self.bout.show(None)
 
@@ -287,6 +288,7 @@ class FreightView:
         is_plain = bool(self.picked) or self.is_boosting or not any(key.startswith(DIE) for key in keys)
         self._lit, self._light = keys, PLAIN if is_plain else QUIET
         self.mat.picked = self.picked
+        self.trace(self._pointed)  # it may hold something else now
         self.aim(())
 
     def aim(self, keys: Collection[str]) -> None:
@@ -308,6 +310,7 @@ class FreightView:
 
     def trace(self, key: str) -> None:
         """Light where the card that is pointed at comes from, and where it goes."""
+        self._pointed = key
         kind, _, name = key.removeprefix(SEEN).partition(":")
         traced = NOTHING
         if kind in ("up", "deck") and name in COLOURS:

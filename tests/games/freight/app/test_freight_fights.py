@@ -1,12 +1,15 @@
 """A fight is told where one looks, before its damage is placed, until the last of it; and in one line of the log."""
 
 import pytest
-from pygame import Rect, Vector2
+from pygame import Rect, Surface, Vector2
 
+from hyperline.games.freight.app import sector as sector_module
 from hyperline.games.freight.app.bout import Bout
 from hyperline.games.freight.app.boutplate import ROOM
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.position import NOBODY, STATION
+from hyperline.games.freight.rules.tiles import TILE_BY_NAME
+from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import PRIMARY
 from tests.games.freight.app.test_freight_window import OSSA, at, done
 
@@ -214,3 +217,37 @@ def test_each_damage_of_a_fight_is_a_bolt_of_the_other_ship(pilot):
     seen(pilot, scene, FOUGHT)
     _, shot = seen(pilot, scene, (events.SquareDamaged(0, "jump2"),))
     assert shot >= alone + 60
+
+
+def test_seen_from_near_a_fight_has_no_name_or_worth_of_a_card_on_it_and_no_ring_is_left(pilot, monkeypatch):
+    scene = at(pilot, players=MET.replace('at = "0,-1"', 'at = "0,-2"'), people=2)
+    sector, rings, worths = scene.view.sector, [], []
+    monkeypatch.setattr(paint, "ring", lambda surface, rect, *more: rings.append(Rect(rect)))
+    monkeypatch.setattr(sector_module, "draw_goal", lambda context, surface, box, *more: worths.append(Rect(box)))
+    scene.focus_on("tile:0,-2")
+    sector.aim_at({TILE_BY_NAME["Ossa"]: 5})
+    pilot.app.context.settings.change(is_calm=False)
+    scene.table.director.pace, scene.table.director.is_reduced = 1.0, False
+    scene.table.director.enqueue(FOUGHT, None)
+    surface, near = Surface(pilot.app.context.measure.size), 0
+    while scene.table.director.is_busy:
+        scene.table.director.update(60)
+        sector.aim_at({TILE_BY_NAME["Ossa"]: 5})
+        rings.clear()
+        worths.clear()
+        scene.redraw()
+        scene.draw(surface)
+        if sector.camera.nearness > 1:
+            near += 1
+            assert not rings and not worths
+    assert near > 9
+    scene.redraw()
+    scene.draw(surface)
+    assert worths and sector.fought is None
+
+
+def test_what_is_said_in_the_same_words_is_listed_once(pilot):
+    scene = at(pilot)
+    listed = scene.controls.legal[:1] * 2
+    scene.controls.choose(listed, Rect(0, 0, 1, 1))
+    assert scene.controls.popup is None and len(done(scene)) == 1

@@ -182,6 +182,14 @@ def test_a_card_that_is_pointed_at_lights_where_it_comes_from_and_goes(pilot):
     assert sector.traced == NOTHING
 
 
+def test_a_card_that_has_been_delivered_is_traced_no_more(pilot):
+    scene = at(pilot)
+    pilot.click("die:4")
+    pilot.click("hold:0")
+    pilot.run_until(lambda: scene.is_offering, "the next die")
+    assert scene.table.history and scene.focus.key == "hold:0" and scene.view.sector.traced == NOTHING
+
+
 def test_the_card_of_a_card_keeps_off_its_ends(pilot):
     scene = at(pilot, head='up = {amber = "amber-1", cobalt = "cobalt-6"}')
     pilot.point(pilot.place("up:amber"))
