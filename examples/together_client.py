@@ -91,6 +91,16 @@ class Guest:
             if self.asked == self.answered and self.state:
                 self.go_on()
 
+    def again(self) -> None:
+        """Enter the room in which the same people play again; the first who asks makes it."""
+        self.ask("again")
+        while (message := self.hear()).get("n") != self.asked:
+            pass
+        if message["t"] != "room":
+            raise SystemExit(message["why"])
+        self.code, self.part, self.answered = message["room"], secrets.token_hex(32), self.asked
+        self.state, self.seal, self.numbers, self.waiting = {}, "", [], []
+
     def follow(self, message: Message) -> None:
         """Note what has happened."""
         self.answered = max(self.answered, message.get("n", 0))
@@ -138,10 +148,11 @@ class Guest:
 
 
 def main() -> int:
-    """Play one game."""
+    """Play as many games with the same people as are wanted."""
     parser = argparse.ArgumentParser()
     parser.add_argument("link", help="hyperline://SERVER[:PORT]/CODE")
     parser.add_argument("--name", default="Guest")
+    parser.add_argument("--games", type=int, default=1, help="how many, with the same people")
     parser.add_argument("--chance", type=int, default=None, help="choose the same actions each time")
     parser.add_argument("--secure", action="store_true", help="encrypt the connection")
     arguments = parser.parse_args()
@@ -151,10 +162,14 @@ def main() -> int:
         with connect(url, subprotocols=[PROTOCOL], compression=None, max_size=None) as socket:
             guest = Guest(socket, link.path.strip("/").upper(), arguments.name, random.Random(arguments.chance))
             guest.prove()
-            fault = guest.play()
+            fault, steps = guest.play(), len(guest.numbers)
+            for _ in range(arguments.games - 1):
+                guest.again()
+                fault = guest.play() or fault
+                steps += len(guest.numbers)
     except (OSError, ConnectionClosed) as fault_found:
         raise SystemExit(f"The connection is lost: {fault_found}") from None
-    sys.stdout.write(f"{len(guest.numbers)} steps. {fault or 'The luck was as promised.'}\n")
+    sys.stdout.write(f"{steps} steps. {fault or 'The luck was as promised.'}\n")
     return 1 if fault else 0
 
 

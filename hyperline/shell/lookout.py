@@ -18,6 +18,8 @@ from hyperline.together.guest import Address
 from hyperline.together.protocol import Asking, Bye, RoomState
 from hyperline.together.visit import Opened, Wire
 
+HOSTS: Final = 16
+"""The most hosts that are listened to: those of the latest rooms."""
 SETTLED: Final = 2.0
 """Seconds after which a host has told of all rooms in which the player goes on."""
 QUIET: Final = 5.0
@@ -104,8 +106,8 @@ class Lookout:
 
     def update(self, seconds: float) -> None:
         """Hear what hosts tell, and tell the player of each turn that has come."""
-        wanted = {known.place for known in self.company.rooms}
-        for place in wanted - self._wires.keys():
+        wanted = list(dict.fromkeys(known.place for known in self.company.rooms))[:HOSTS]
+        for place in [one for one in wanted if one not in self._wires]:
             self._wires[place] = self._wire(place)
         self._lasted, self._since = self._lasted + seconds, self._since + seconds
         for place in self._heard:

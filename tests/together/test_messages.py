@@ -113,9 +113,9 @@ def test_a_guest_without_the_rules_is_told_what_is_legal() -> None:
 
 
 @pytest.mark.parametrize("game", ["slipway", pytest.param("gatestorm", marks=pytest.mark.slow)])
-def test_a_foreign_program_plays_a_whole_game(game: str, tmp_path) -> None:
+def test_foreign_programs_play_a_whole_game_and_then_another(game: str, tmp_path) -> None:
     async def play(link: str, name: str) -> tuple[int | None, bytes, bytes]:
-        flags = ("-P", str(ROOT / "examples" / "together_client.py"), link, "--name", name)
+        flags = ("-P", str(ROOT / "examples" / "together_client.py"), link, "--name", name, "--games", "2")
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(sys.executable, *flags, cwd=tmp_path, stdout=pipe, stderr=pipe)
         async with asyncio.timeout(120):
