@@ -117,7 +117,7 @@ class Link:
         secure = None if is_open else tls.create_default_context()
         try:
             socket = await connect(url, ssl=secure, subprotocols=[say.SUBPROTOCOL], max_size=None,
-                                   compression=None, open_timeout=SECONDS, user_agent_header=None,
+                                   compression=None, open_timeout=SECONDS, close_timeout=1, user_agent_header=None,
                                    proxy=None if address.is_near else True)  # fmt: skip
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as fault:
             raise Lost(f"{address.host} does not answer ({fault}).") from fault

@@ -286,3 +286,20 @@ def test_who_must_act_is_told_to_all_connections_of_a_person(tmp_path) -> None:
             assert ask.seats
 
     asyncio.run(run())
+
+
+def test_a_host_that_stands_still_is_left_soon(tmp_path) -> None:
+    async def run() -> float:
+        async with hosted(tmp_path) as (home, address):
+            ada = Identity.made()
+            link = await Link.open(address, ada, "Ada", lambda said: None)
+            await link.ask(wish("slipway"))
+            (guest,) = home.guests.of(ada.key)
+            guest.socket.transport.pause_reading()
+            began = perf_counter()
+            await link.close()
+            took = perf_counter() - began
+            guest.socket.transport.abort()
+            return took
+
+    assert asyncio.run(run()) < 4
