@@ -113,3 +113,17 @@ def test_escape_leaves_the_room(pilot):
     pilot.frames(2)
     assert pilot.scene.name == "menu"
     assert isinstance(visit.wire.said[-1], Leave) and not visit.wire.is_open
+
+
+def test_a_room_that_waits_for_the_player_is_the_first_thing_in_the_menu(pilot, monkeypatch):
+    entered = []
+    monkeypatch.setattr("hyperline.shell.roomways.go_on", lambda context, opener, code: entered.append(code))
+    first = focused(pilot)
+    pilot.app.context.awaited = (("KDN7QF", "Slipway 99 with Bruno"),)
+    pilot.frames(4)
+    assert focused(pilot) == "turn" and pilot.target("turn").note == "Slipway 99 with Bruno"
+    pilot.key("enter")
+    assert entered == ["KDN7QF"]
+    pilot.app.context.awaited = ()
+    pilot.frames(4)
+    assert focused(pilot) == first and not pilot.has("turn")
