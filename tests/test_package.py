@@ -13,6 +13,7 @@ import struct
 import subprocess
 import sys
 import tarfile
+import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree as Xml
@@ -31,7 +32,7 @@ PACKING = ROOT / "tools" / "packing"
 sys.path.insert(0, str(ROOT / "tools"))
 
 import package  # noqa: E402
-from packing import contents, icons, linux, macos, windows  # noqa: E402
+from packing import contents, icons, lean, linux, macos, windows  # noqa: E402
 
 # --- what a build holds -----------------------------------------------------------------------------------------------
 
@@ -86,6 +87,59 @@ def test_a_build_is_stamped_with_its_commit_and_day(tmp_path: Path, monkeypatch:
     assert re.fullmatch(r"1a2b3c4d, \d{4}-\d\d-\d\d\n", Path(contents.stamp(str(tmp_path))).read_text())
     monkeypatch.setattr(contents, "_git", lambda *words: "")
     assert re.fullmatch(r"\d{4}-\d\d-\d\d\n", Path(contents.stamp(str(tmp_path))).read_text()), "without git, the day alone"
+
+
+def test_playing_together_is_in_a_build_whose_numpy_leaves_room_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents, "has_blas", lambda: True)
+    assert {"ssl", "sqlite3", "nacl", "hyperline.together"} <= {*contents.left_out()} and contents.hidden() == []
+    assert not [name for name in contents.modules() if name.startswith("hyperline.together")]
+    monkeypatch.setattr(contents, "has_blas", lambda: False)
+    assert not {"ssl", "sqlite3", "nacl", "hyperline.together"} & {*contents.left_out()}
+    assert {"hyperline.together.beside", "hyperline.together.visit"} <= {*contents.modules()}
+    assert {"_cffi_backend", "zeroconf.asyncio", "zeroconf._dns"} <= {*contents.hidden()}
+    assert {"pynacl", "websockets", "zeroconf"} <= {package.name.lower() for package in contents.packages()}
+    assert "ssl" not in contents.library(), "bots are not promised it"
+
+
+# --- numpy without OpenBLAS ---------------------------------------------------------------------------------------------
+
+
+def test_pip_is_told_the_source_that_the_lock_knows_and_how_to_compile_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lean, "version", lambda name: "2.4.6")
+    lock = "msgspec==1.0 \\\n    --hash=sha256:aa\nnumpy==2.4.6 \\\n    --hash=sha256:bb \\\n    --hash=sha256:cc\n    # x\n"
+    told = lean.wanted(lock)
+    assert told.startswith("numpy==2.4.6 --hash=sha256:bb --hash=sha256:cc --config-settings ") and "aa" not in told
+    assert told.count("\n") == 1 and all(f'"setup-args={option}"' in told for option in lean.OPTIONS)
+    with pytest.raises(LookupError):
+        lean.wanted(lock.replace("2.4.6", "2.4.7"))
+
+
+def test_the_lock_knows_the_source_of_numpy() -> None:
+    assert lean.wanted(lean.LOCK.read_text(encoding="utf-8")).count("--hash=") > 10
+
+
+def test_a_numpy_is_compiled_once_and_comes_before_the_installed_one(tmp_path, monkeypatch) -> None:
+    asked = []
+
+    def pip(words):
+        asked.append(words)
+        kept = Path(words[-1])
+        kept.mkdir(parents=True)
+        name = f"numpy-{lean.version('numpy')}-cp{sys.version_info[0]}{sys.version_info[1]}-any.whl"
+        with zipfile.ZipFile(kept / name, "w") as wheel:
+            wheel.writestr("numpy/__init__.py", "made = 1\n")
+        return SimpleNamespace(returncode=0)
+
+    monkeypatch.setattr(lean.subprocess, "run", pip)
+    for _ in range(2):
+        made = lean.numpy(tmp_path / "work", tmp_path / "kept")
+        assert made is not None and (made / "numpy" / "__init__.py").read_text() == "made = 1\n"
+    assert len(asked) == 1 and "--require-hashes" in asked[0]
+
+
+def test_where_none_can_be_compiled_there_is_none(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(lean.subprocess, "run", lambda words: SimpleNamespace(returncode=1))
+    assert lean.numpy(tmp_path / "work", tmp_path / "kept") is None
 
 
 # --- what PyInstaller is told -------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from sysconfig import get_config_var
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-from packing import contents, linux, macos, windows  # noqa: E402
+from packing import contents, lean, linux, macos, windows  # noqa: E402
 
 from hyperline.command.footprint import MENU, shown  # noqa: E402
 from hyperline.kernel.program import CALL, command  # noqa: E402
@@ -44,11 +44,16 @@ def lack() -> str:
 
 def build(work: Path) -> Path:
     """Have PyInstaller make the folder, or on macOS the app; raises Trouble."""
-    spec = ROOT / "tools" / "packing" / "folder.spec"
+    spec, places = ROOT / "tools" / "packing" / "folder.spec", [str(ROOT)]
+    if lean.has_blas():
+        found = lean.numpy(work)
+        places[:0] = [str(found)] if found is not None else []
+        if found is None:
+            print("Playing together is left out: no numpy could be compiled that leaves room for it.", flush=True)
     words = ["--noconfirm", "--log-level", "WARN", "--distpath", str(work / "made"), "--workpath", str(work), str(spec)]
     environment = {
         **os.environ,
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": os.pathsep.join(places),
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "PYINSTALLER_CONFIG_DIR": str(work),
     }
@@ -97,6 +102,8 @@ def try_out(made: Path, runs: int) -> None:
         if ours > SLOWEST * least:
             raise Trouble(f"The build takes more than {SLOWEST} times as long to the menu as the source.")
         _play(program, home, Path(folder))
+        if [*place.rglob("nacl")]:
+            _host(program, home)
         if _listed(place) != before:
             raise Trouble("The build has written beside the program.")
 
@@ -114,6 +121,16 @@ def _play(program: str, home: str, folder: Path) -> None:
     done = subprocess.run([console, *words], env=places, capture_output=True, encoding="utf-8", timeout=300)
     if done.returncode or "at random" in done.stdout or "2 games" not in done.stdout:
         raise Trouble(f"The build could not play a game:\n{done.stdout}{done.stderr}")
+
+
+def _host(program: str, home: str) -> None:
+    """A host of rooms, as beside the window, until it has told its port; raises Trouble."""
+    words = [program, CALL, "hyperline.together.beside:main", home, "0", "Ada"]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as host:
+        told, fault = host.communicate(timeout=60)  # it ends with its input
+    if not told.strip().isdecimal():
+        raise Trouble(f"The build could not hold a room:\n{told}{fault}")
+    print("a host of rooms has started and ended")
 
 
 def packed(made: Path, out: Path) -> list[Path]:

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from packaging.requirements import Requirement
+from packing.lean import has_blas
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "hyperline"
@@ -27,32 +28,49 @@ LINK = "Link to a Hyperline room"
 
 NEVER = (
     *("tkinter", "turtle", "turtledemo", "idlelib", "lib2to3", "test", "ensurepip", "venv", "distutils", "pydoc_data"),
-    *("curses", "readline", "rlcompleter", "sqlite3", "dbm", "ssl", "_ssl", "_hashlib", "nis", "antigravity", "this"),
+    *("curses", "readline", "rlcompleter", "dbm", "_hashlib", "nis", "antigravity", "this"),
     *("audioop", "crypt", "ossaudiodev", "spwd"),
 )
-"""Modules of the standard library that no bot needs, or that bring libraries larger than the game."""
+"""Modules of the standard library that nothing needs."""
+LARGE = ("sqlite3", "ssl", "_ssl")
+"""Those that only playing together needs: they bring large libraries."""
 UNUSED = (
     *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "yaml", "numpy.f2py", "numpy.testing"),
-    *("websockets", "nacl", "cffi", "pycparser", "zeroconf", "ifaddr", "psycopg", "psycopg_binary", "prometheus_client"),
-    "hyperline.together",
+    *("psycopg", "psycopg_binary", "prometheus_client"),
     *("pygame.sndarray", "pygame._sdl2.audio", "pygame.examples", "pygame.tests"),
 )
-"""What other packages would bring along: the game has no tests of theirs, and sounds are read from files whole.
-
-A build has no room yet for what playing together needs.
+"""What other packages would bring along: the game has no tests of theirs, sounds are read from files whole, and a home
+server is installed as a package.
 """
+TOGETHER = ("websockets", "nacl", "cffi", "_cffi_backend", "pycparser", "zeroconf", "ifaddr", "hyperline.together")
+"""What playing together needs, with LARGE: there is room for it in a build whose numpy brings no OpenBLAS."""
+
+
+def left_out() -> tuple[str, ...]:
+    """All that is not packed."""
+    return (*NEVER, *UNUSED, *((*LARGE, *TOGETHER) if has_blas() else ()))
 
 
 def modules() -> list[str]:
     """All modules of the package: games are named in strings, which no import shows."""
     found = [path.relative_to(ROOT).with_suffix("").parts for path in sorted(PACKAGE.rglob("*.py"))]
     named = [".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in found]
-    return [name for name in named if not name.startswith(UNUSED)]
+    return [name for name in named if not name.startswith(left_out())]
+
+
+def hidden() -> list[str]:
+    """What is imported by compiled modules, where no import shows it."""
+    found = None if has_blas() else find_spec("zeroconf")
+    if found is None or found.origin is None:
+        return []
+    place = Path(found.origin).parent
+    named = [path.relative_to(place.parent).with_suffix("").parts for path in sorted(place.rglob("*.py"))]
+    return ["_cffi_backend", "ifaddr", *(".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in named)]
 
 
 def library() -> list[str]:
     """The standard library, for bots that players write."""
-    named = sorted(name for name in sys.stdlib_module_names if name not in NEVER and not name.startswith("_"))
+    named = sorted(name for name in sys.stdlib_module_names if name not in (*NEVER, *LARGE) and not name.startswith("_"))
     return [name for name in named if find_spec(name) is not None]
 
 
@@ -97,7 +115,8 @@ def icons(kind: str = "program") -> dict[int, Path]:
 
 def packages() -> list[Distribution]:
     """The installed packages that the game needs, and those that these need."""
-    todo = list(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"])
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    todo = [*about["dependencies"], *([] if has_blas() else about["optional-dependencies"]["together"])]
     found: dict[str, Distribution] = {}
     while todo:
         asked = Requirement(todo.pop())
