@@ -25,6 +25,7 @@ from hyperline.shell.scenes import menu
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui import living_picture, paint, typesetter
 from hyperline.shell.ui.theme import load_theme
+from hyperline.shell.ui.typesetter import Typesetter
 from tests.amounts import overlong
 
 BEGUN = pytest.StashKey[float]()
@@ -107,7 +108,8 @@ def read_once():
     def shared(context, key, draw):
         chosen = context.settings.value
         look = id(context.theme), context.measure, chosen.palette, chosen.has_high_contrast, context.sprites.folder
-        watch = pygame.Surface, type(context.type), typesetter.shortened  # what is drawn may be noted as it is drawn
+        noted = context.type if type(context.type) is not Typesetter else None  # texts may be noted as they are drawn
+        watch = pygame.Surface, noted, typesetter.shortened
         return picture(context, key, lambda: scaled((key, look, watch), draw))
 
     def look(sprites, path):
