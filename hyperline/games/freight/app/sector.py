@@ -294,12 +294,16 @@ class Sector:
             draw_fog(self.context, made, tiles, side)
             places = [self.camera.cell_rect(one).move(-left, -top) for one in self.places]
             draw_unseen(self.context, made, places, side)
+            named = []
             for place, cell in self.map.items():
-                box = self.camera.cell_rect(place)
-                if box.colliderect(self.rect):
-                    name = self.names.get(cell.tile) if place != self.fought else None
-                    draw_tile(self.context, made, box.move(-left, -top), cell, name)
+                box = self.camera.cell_rect(place).move(-left, -top)
+                name = self.names.get(cell.tile) if place != self.fought else None
+                if box.colliderect(made.get_rect()):
+                    draw_tile(self.context, made, box, cell, name)
+                    named += [(box, name)] if name is not None else []
             soften(made, tiles, places, side)
+            for box, name in named:  # what can be read whole is read in full light
+                draw_name(self.context, made, box, name)
             self._ground = key, made
         return self._ground[1]
 
@@ -310,17 +314,13 @@ def _cut(tile: int, letters: int) -> str:
 
 
 def draw_tile(context: Context, surface: Surface, box: Rect, cell: Cell, called: Surface | None = None) -> None:
-    """A tile with its name, its salvage, the Directorate's token and the damage of its station."""
+    """A tile with its salvage, above its name, the Directorate's token and the damage of its station."""
     sprites, side = context.sprites, box.w
     name, turn = picture_of(cell.tile, cell.arrow)
     surface.blit(sprites(TILES_GROUP, name, side, turn), box)
     low = 0.0
     if called is not None:
-        high = called.get_height() + context.px(FOOT)
-        band, low = Rect(box.left, box.bottom - high, box.w, high), high / side
-        deep = context.theme.colour("deep", BAND)
-        paint.plate(surface, band, deep, deep, deep, 0.0, max(2, side // 12))
-        surface.blit(called, called.get_rect(midtop=band.midtop))
+        low = (called.get_height() + context.px(FOOT)) / side
     if cell.token != OPEN:
         picture = sprites(PIECES, "force", round(TOKEN * side)).copy()
         picture.set_alpha(255 if cell.token == COMPLETED else HALF)
@@ -331,6 +331,16 @@ def draw_tile(context: Context, surface: Surface, box: Rect, cell: Cell, called:
     for number in range(cell.salvage):
         row, column = divmod(number, 4)
         _small(context, surface, "salvage", box, (0.14 + 0.24 * column, 0.86 - low - 0.22 * row), SMALL)
+
+
+def draw_name(context: Context, surface: Surface, box: Rect, called: Surface) -> None:
+    """The name of a tile on a band at its foot, if all of it is seen."""
+    high = called.get_height() + context.px(FOOT)
+    band = Rect(box.left, box.bottom - high, box.w, high)
+    if surface.get_rect().contains(called.get_rect(midtop=band.midtop)):
+        deep = context.theme.colour("deep", BAND)
+        paint.plate(surface, band, deep, deep, deep, 0.0, max(2, box.w // 12))
+        surface.blit(called, called.get_rect(midtop=band.midtop))
 
 
 def _small(context: Context, surface: Surface, name: str, box: Rect, at: tuple[float, float], share: float) -> None:
