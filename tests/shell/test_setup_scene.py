@@ -461,3 +461,32 @@ def test_below_rows_of_seats_the_option_stands_right_below_them(context, stack):
     stack.push(scene := SetupScene(context, "slipway"))
     row = scene.widget("clear").rect
     assert row.bottom < scene.widget("option:length").rect.top < row.bottom + row.h
+
+
+def test_a_click_on_a_free_stand_seats_the_next_rival_and_one_on_a_taken_stand_changes_nothing(context, stack):
+    scene = SetupScene(context, "slipway")
+    stack.push(scene)
+    places = scene.seating.places
+    free = next(place for place, seat in enumerate(scene.seating.seats) if not seat.controller and places[place].h)
+
+    def press_stand():
+        spot = places[free].centerx, places[free].top + places[free].h // 4
+        for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+            scene.handle(Intent(act, spot))
+
+    press_stand()
+    seated = scene.seating.seats
+    assert scene.seating.lineup.at(seated[free]) is not None
+    press_stand()
+    assert scene.seating.seats == seated
+
+
+def test_all_computers_have_a_level_to_choose_where_one_of_them_is_no_rival(context, stack):
+    scene = SetupScene(context, "slipway")
+    stack.push(scene)
+    click(scene, "kind-2")
+    assert all(scene.seating.lineup.at(scene.seating.seats[place]) for place in scene.seating.computers)
+    assert not [widget.key for widget in scene.widgets if widget.key.startswith("level-")]
+    scene.seating.change(2, name="Zoë")
+    scene.rebuild()
+    assert [widget.key for widget in scene.widgets if widget.key.startswith("level-")] == ["level-1", "level-2"]

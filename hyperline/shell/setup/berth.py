@@ -11,6 +11,7 @@ from pygame.transform import gaussian_blur, smoothscale
 
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.seat_panel import SeatPanel
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
@@ -59,6 +60,12 @@ class Berth(Widget):
             self._ship = self._made()
             self.seating.has_ships = True
             self.redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """A click on a free stand is one on who takes it."""
+        if intent.act is not Act.CONFIRM or self.seating.seats[self.place].controller:
+            return False
+        return self.seating.page.widget(f"kind-{self.place}").handle(Intent(Act.CONFIRM))
 
     def _made(self) -> Surface:
         c, seating = self.context, self.seating

@@ -201,9 +201,10 @@ class SeatPanel:
         return made
 
     def details(self, place: int, rect: Rect) -> Sequence[Widget]:
-        """How a seat is played: what is told of a rival, or choosers; with everything to be chosen always these."""
+        """How a seat is played: what is told of a rival, if all computers are rivals and not everything can be chosen; else
+        choosers."""
         rival = self.lineup.at(self.seats[place])
-        if rival is not None and not self.has_all:
+        if rival is not None and not self.has_all and all(self.lineup.at(self.seats[other]) for other in self.computers):
             return (self.lineup.note(rival, rect),)
         return self.choosers.details(place, rect, self.seats[place].controller, self.has_all)
 

@@ -147,7 +147,7 @@ class StormControls(ActionControls[Position]):
             made = replace(made, press=partial(self.do, options[0]))
         if command.name == "none" and self.kind != ACT:
             return replace(made, text=self.text(options[0]))
-        if not command.is_usual:
+        if not (command.is_usual and self.kind == ATTACK):
             return made
         if len(options) > 1:
             return replace(made, kind=SECONDARY, note=self.wording.words("gatestorm.off_must"))

@@ -147,6 +147,7 @@ class StormFace(PlainFace[Position]):
             _ending("hold", ATTACK),
             _ending("done", "modify", "defend"),
             _ending("keep", "unveil"),
+            StandingCommand("enter", during=(GATE,), is_usual=True),
             _ending("stay", GATE),
             _ending("set", SET_DIAL, word="dial"),
             _ending("fly", OUTFIT, word="pick"),

@@ -66,7 +66,7 @@ class ResultScene(TallyScene):
 
     def draw_ship(self, surface: Surface, place: Rect, seat: int) -> None:
         if model := self.table.shown.ships[seat].model:
-            draw_staged(self.context, surface, model, self.seats[seat].emblem, fitted(place), BOLD)
+            draw_staged(self.context, surface, model, self.seats[seat].emblem, fitted(place.inflate(0, -place.h // 5)), BOLD)
 
 
 MOODS: Final = {PLANNING: "calm", FLIGHT: "threat", GUNNERY: "battle", END_PHASE: "calm"}

@@ -20,6 +20,7 @@ from hyperline.shell.page.features.tips import Tips
 from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.setup.house_rules import HouseRules, labels, played
+from hyperline.shell.ui.button import PRIMARY, SUBDUED
 from tests.amounts import graded
 from tests.games.gatestorm.app.storms import at, begin, done, duel, play_on, ready, wanted
 from tests.shell.pilot import INSTANT, Pilot
@@ -579,3 +580,12 @@ def test_the_way_of_another_ends_behind_its_ship(pilot):
         ahead = (place[0] - x) * sin(radians(seen.heading)) - (place[1] - y) * cos(radians(seen.heading))
         assert ahead == pytest.approx(-gone, abs=2)
         assert gone >= view.ship_rect(seat).w * 0.7
+
+
+def test_to_go_through_is_the_bright_one_of_two_at_a_gate(pilot):
+    scene = at(pilot, "gate")
+    row = scene.controls.row()
+    assert [(one.text, one.kind) for one in (*row.aside, *row.commands)] == [("Go through", PRIMARY)]
+    assert row.ending.kind == SUBDUED
+    pilot.click("button:enter")
+    assert done(scene)[0] == "enter"
