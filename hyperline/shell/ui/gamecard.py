@@ -66,7 +66,7 @@ class GameCard(Pressed, CachedWidget[bool]):
             level, least = max(LINES * kit.line_height("small"), about.get_height()), c.dx(LEAST)
             if left - level < least <= left:
                 self._about, level = None, 0
-            self._place = Rect(0, 0, w, left - level if left - level >= least else 0)
+            self._place = Rect(0, 0, w, max(least, left - level - c.space("s")) if left - level >= least else 0)
         soft: Side = "left" if self._is_wide else "bottom"
         self._picture = LivingPicture(c, self._place.move(self.rect.topleft), self.meta, soft, is_on_card=True)
 

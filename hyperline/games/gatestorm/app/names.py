@@ -66,3 +66,8 @@ def dice(words: Words, faces: str) -> str:
     counts = [(face, faces.count(face)) for face in "chfe"]
     told = [words(f"gatestorm.dice_{face}", n=n) for face, n in counts if n]
     return ", ".join(told) or words("gatestorm.dice_none")
+
+
+def letters_of(pilot: str) -> str:
+    """Two letters by which no two pilots can be confused."""
+    return {"magpie": "Mg", "marrow": "Mr"}.get(pilot, pilot[:2].capitalize())

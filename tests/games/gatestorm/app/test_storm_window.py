@@ -6,6 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.gatestorm.app.board import view
 from hyperline.games.gatestorm.app.board.ground import GATE
 from hyperline.games.gatestorm.app.board.marks import NUMBERS, Arc, End, Ghost, Sight, Way, Word
 from hyperline.games.gatestorm.app.scene import ResultScene
@@ -559,6 +560,24 @@ def test_where_one_can_slip_is_seen_before_it_is_pointed_at(pilot):
     assert slips
     places = [scene.view.ends[f"way:{way}"] for way in slips]
     assert [mark.points[0] for mark in marks(scene, "ends", End)] == places
+
+
+@pytest.mark.parametrize("heading", [0, 60, 90, 300])
+def test_where_one_can_slip_is_not_on_the_row_below_the_ship(pilot, heading, monkeypatch):
+    text = duel(
+        own=f"600,450/{heading}", other="200,200/0", table='phase = "flight"', mine='dial = "S1"', theirs='dial = "S2"'
+    )
+    scene, plates, plate = at(pilot, text, "human", "random"), [], view.paint.plate
+
+    def noted(surface, rect, *rest):
+        plates.append(rect.copy())
+        return plate(surface, rect, *rest)
+
+    monkeypatch.setattr(view.paint, "plate", noted)
+    scene.view.draw(pygame.display.get_surface())
+    slips = [scene.view.camera.around(mark.points, view.HEAD) for mark in marks(scene, "ends", End)]
+    assert len(slips) == 2 and len(plates) == 2
+    assert not any(row.collidelistall(slips) for row in plates)
 
 
 def test_a_tip_hides_neither_a_gate_nor_the_sights(pilot):

@@ -13,6 +13,7 @@ from hyperline.games.gatestorm.app.board.beams import Beams
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE, Door, Ground
 from hyperline.games.gatestorm.app.board.marks import AROUND, BASE, HULL, Arc, End, Mark, MarkArt, Ring, Way
 from hyperline.games.gatestorm.app.board.picture import SCALE, Picture, Seen, moved_on, seen_at
+from hyperline.games.gatestorm.app.names import letters_of
 from hyperline.games.gatestorm.app.signs import TOKENS, Piece, draw_hull, emblem_of, sign, wreckage
 from hyperline.games.gatestorm.rules.events import ShipDestroyed
 from hyperline.games.gatestorm.rules.geometry import SLOTS
@@ -26,7 +27,8 @@ from hyperline.shell.ui.paint import rgba
 
 SHIP, SLOT, WAY, END, DOOR = "ship:", "slot:", "way:", "end:", "gate:"
 ASTERN: Final = 1.5  # of a base's radius: how far behind a ship's middle its engines end
-ROOM: Final = 82.0  # u around a ship that it is drawn on, with its tokens
+ROOM, MOST = 82.0, 100.0  # u around a ship that it is drawn on, with its tokens; around the one that decides
+HEAD: Final = 13.0  # u around the middle of a lit arrowhead
 BELOW_BY: Final = 2.3  # radii of its base that the row with its emblem lies below a ship
 TOKEN_SIDE: Final = 0.5  # the side of a token in bases
 SMALL: Final = 7.0  # pixels of a base's radius below which a table is a small picture, with ships alone
@@ -184,7 +186,7 @@ class StormView:
     def _redraw_ship(self, seat: int) -> None:
         seen = self.seen(seat)
         if seen is not None:
-            self.redraw(self._around(seen.place))
+            self.redraw(self._around(seen.place, MOST if seat == self.acting else ROOM))
 
     # ---- what can be pointed at ----
 
@@ -260,6 +262,8 @@ class StormView:
         self.layers[layer] = fresh
         for one in {*before} ^ {*fresh}:
             self.redraw(self.art.rect(one))
+        if any(isinstance(one, End) and one.tone for one in (*before, *fresh)):
+            self._redraw_ship(self.acting)
 
     # ---- motions ----
 
@@ -329,7 +333,7 @@ class StormView:
             seen = self.seen(seat)
             craft = self.picture.crafts.get(seat)
             is_broken = craft is not None and craft.is_down and seat in self.wrecks  # as long as its base stands
-            if seen is not None and craft is not None and not is_broken and self._around(seen.place).colliderect(clip):
+            if seen is not None and craft is not None and not is_broken and self._around(seen.place, MOST).colliderect(clip):
                 self._draw_ship(surface, seat, seen)
 
     def _draw_ship(self, surface: Surface, seat: int, seen: Seen) -> None:
@@ -367,6 +371,9 @@ class StormView:
         wide = badge + len(tokens) * side + 2 + (line.get_width() + 2 if line else 0)
         left, top = round(centre[0] - wide / 2), round(centre[1] + radius * BELOW_BY)
         box = Rect(left - 3, top - 1, wide + 6, max(badge, line.get_height() if line else 0) + 2)
+        heads = (one.points for one in self.layers.get("ends", ()) if isinstance(one, End) and one.tone)
+        hit = [rect.bottom for one in heads if (rect := self.camera.around(one, HEAD)).colliderect(box)]
+        box.top = max(box.top, *hit) if seat == self.acting and hit else box.top
         cloud = c.theme.colour("deep", 170)
         paint.plate(surface, box, cloud, cloud, c.theme.colour("deep", 0), 1.0, box.h // 2)
         surface.blit(emblem, emblem.get_rect(midleft=(left, box.centery)))
@@ -391,8 +398,3 @@ def stern(seen: Seen) -> Point:
     """The place behind a ship's engines."""
     x, y = Vector2(seen.place) - Vector2(0, -ASTERN * BASE).rotate(seen.heading)
     return x, y
-
-
-def letters_of(pilot: str) -> str:
-    """Two letters by which no two pilots can be confused."""
-    return {"magpie": "Mg", "marrow": "Mr"}.get(pilot, pilot[:2].capitalize())
