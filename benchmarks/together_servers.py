@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import resource
 import signal
@@ -31,7 +32,7 @@ class Serving:
 
     def __init__(self, store: str, *flags: str) -> None:
         self.words = ("-m", "hyperline", "server", "--bind", "127.0.0.1", "--store", store, *flags)
-        self.port = 0
+        self.port = free_port()
         self.metrics = free_port()
         self.process: Process | None = None
         self.log = TemporaryFile()  # noqa: SIM115 - it is written to as long as the server lives
@@ -43,7 +44,8 @@ class Serving:
         assert self.process.stdout is not None, "it is a pipe"
         line = (await asyncio.wait_for(self.process.stdout.readline(), 60)).decode()
         found = re.search(r"listens at (\S+);", line)
-        assert found, f"{line}{self.complaints}"
+        self.log.seek(0)
+        assert found, line + self.log.read().decode(errors="replace")[-2_000:]
         self.port = Address.of(found[1]).port
 
     def signal(self, number: signal.Signals) -> None:
@@ -181,11 +183,12 @@ async def _passed(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
 
 
 def free_port() -> int:
-    """A port that nobody has."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
+    """A port that nobody has, and that the system gives to nobody else while its server is started again."""
+    for port in random.sample(range(20_000, 32_000), 100):
+        with socket.socket() as one, suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            return port
+    raise OSError("no port is free")
 
 
 def open_files() -> int:

@@ -231,6 +231,7 @@ class Home:
         await self._check_rooms(guest)
         room = Room.made(self.shelf.entry(wish.game), drawn_code(), guest.key, guest.name, wish)
         await self._keep(room)
+        guest.rooms.add(room.form.code)
         return say.Join(wish.n, room.form.code)
 
     async def _again(self, guest: Guest, wish: say.Again) -> say.Join:
@@ -318,7 +319,7 @@ class Home:
             if outcome.is_form:
                 self.changed(form)
         if asker is not None:
-            if isinstance(message, say.Make | say.Join | say.Watch | say.Since):
+            if isinstance(message, say.Make | say.Join | say.Watch | say.Sit | say.Since):
                 asker.rooms.add(code)
             elif isinstance(message, say.Leave):
                 asker.rooms.discard(code)

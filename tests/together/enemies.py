@@ -32,14 +32,14 @@ MEANT: dict[str, list[Any]] = {
 def sayings(*codes: str) -> list[str]:
     """What a guest may say of rooms."""
     make = wish("hyperline", terms=say.Terms(watchers=1))
-    texts: list[say.Said] = [make, wish("slipway", ("human", "random"))]
+    texts: list[say.Said] = []
     for code in codes:
         texts += [
-            make.__class__(1, "freight", make.seats, room=code), say.Join(2, code),
-            say.Watch(3, code), say.Sit(4, code, 1), say.Sit(4, code, -1), say.Ready(5, code, seal=seal_of(PART)),
-            say.Ready(6, code, part=PART), say.Act(7, code, 0, "x", "pass"), say.Legal(8, code, 0), say.Undo(9, code, 0),
-            say.Redo(10, code, 0), say.Give(11, code, 0, "random"), say.Nod(12, code, "wow"), say.Since(13, code, 0),
-            say.Leave(14, code), say.Join(15, code), say.Join(16, code),
+            make, wish("slipway", ("human", "random")), make.__class__(1, "freight", make.seats, room=code),
+            say.Join(2, code), say.Watch(3, code), say.Sit(4, code, 1), say.Sit(4, code, -1),
+            say.Ready(5, code, seal=seal_of(PART)), say.Ready(6, code, part=PART), say.Act(7, code, 0, "x", "pass"),
+            say.Legal(8, code, 0), say.Undo(9, code, 0), say.Redo(10, code, 0), say.Give(11, code, 0, "random"),
+            say.Nod(12, code, "wow"), say.Since(13, code, 0), say.Leave(14, code), say.Join(15, code), say.Join(16, code),
         ]  # fmt: skip
     return [say.sent(text) for text in texts]
 

@@ -303,3 +303,37 @@ def test_a_host_that_stands_still_is_left_soon(tmp_path) -> None:
             return took
 
     assert asyncio.run(run()) < 4
+
+
+def test_who_left_and_sits_down_again_is_away_once_they_have_gone(tmp_path) -> None:
+    async def run() -> None:
+        async with hosted(tmp_path) as (home, address):
+            link = await Link.open(address, Identity.made(), "Ada", lambda said: None)
+            state = await link.ask(wish("slipway"))
+            assert isinstance(state, say.RoomState)
+            await link.ask(say.Leave(0, state.room))
+            assert await link.ask(say.Sit(0, state.room, 1))
+            assert home.awake[state.room].room.here
+            await link.close()
+            async with asyncio.timeout(5):
+                while home.connections or home.awake[state.room].room.here:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(run())
+
+
+def test_who_makes_a_room_need_not_look_for_it(tmp_path) -> None:
+    async def run() -> None:
+        async with hosted(tmp_path, replace(GENEROUS, wrong=1)) as (home, address):
+            link = await Link.open(address, Identity.made(), "Ada", lambda said: None)
+            with pytest.raises(Illegal, match="no room"):
+                await link.ask(say.Join(0, "AAAAAA"))  # the next code is looked up only after a while
+            began = perf_counter()
+            await link.ask(wish("slipway"))
+            assert perf_counter() - began < 0.9
+            await link.close()
+            async with asyncio.timeout(5):
+                while home.connections or any(awake.room.here for awake in home.awake.values()):
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(run())
