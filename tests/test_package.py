@@ -97,6 +97,7 @@ def test_playing_together_is_in_a_build_whose_numpy_leaves_room_for_it(monkeypat
     assert not {"ssl", "sqlite3", "nacl", "hyperline.together"} & {*contents.left_out()}
     assert {"hyperline.together.beside", "hyperline.together.visit"} <= {*contents.modules()}
     assert {"_cffi_backend", "zeroconf.asyncio", "zeroconf._dns"} <= {*contents.hidden()}
+    assert Path(contents.uncompiled()["zeroconf._dns"]).name == "_dns.py", "the compiled one is left out"
     assert {"pynacl", "websockets", "zeroconf"} <= {package.name.lower() for package in contents.packages()}
     assert "ssl" not in contents.library(), "bots are not promised it"
 

@@ -44,6 +44,7 @@ server is installed as a package.
 """
 TOGETHER = ("websockets", "nacl", "cffi", "_cffi_backend", "pycparser", "zeroconf", "ifaddr", "hyperline.together")
 """What playing together needs, with LARGE: there is room for it in a build whose numpy brings no OpenBLAS."""
+COMPILED = "zeroconf"
 
 
 def left_out() -> tuple[str, ...]:
@@ -60,12 +61,17 @@ def modules() -> list[str]:
 
 def hidden() -> list[str]:
     """What is imported by compiled modules, where no import shows it."""
-    found = None if has_blas() else find_spec("zeroconf")
+    return [] if has_blas() else ["_cffi_backend", "ifaddr", *uncompiled()]
+
+
+def uncompiled() -> dict[str, str]:
+    """Modules of zeroconf, each with its source: it does so little here that the compiled ones, of 5 MB, are not needed."""
+    found = None if has_blas() else find_spec(COMPILED)
     if found is None or found.origin is None:
-        return []
+        return {}
     place = Path(found.origin).parent
-    named = [path.relative_to(place.parent).with_suffix("").parts for path in sorted(place.rglob("*.py"))]
-    return ["_cffi_backend", "ifaddr", *(".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in named)]
+    named = {path: path.relative_to(place.parent).with_suffix("").parts for path in sorted(place.rglob("*.py"))}
+    return {".".join(parts[:-1] if parts[-1] == "__init__" else parts): str(path) for path, parts in named.items()}
 
 
 def library() -> list[str]:
