@@ -331,3 +331,11 @@ def test_a_quick_game_can_be_begun_however_many_games_are_saved(menu, several, m
         menu.saved = saved
         keys = [key for key, _ in menu.ways()]
         assert "quick" in keys and "new" in keys and ("continue" in keys) == (saved is not None)
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 200), ((1280, 720), 200), ((960, 540), 150)])
+def test_the_name_of_the_game_is_large_however_large_the_text_is(tmp_path, display, stack, size, text):
+    context = make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text))
+    stack.push(menu := MenuScene(context))
+    assert menu._title_rect.h >= context.measure.px(148) // 3
+    assert menu._title_rect.bottom < min(place.top for place in menu._places)

@@ -118,9 +118,10 @@ class MenuScene(Page):
         """Place the title, the tagline and the ways on; the lowest pixel of these."""
         c, m = self.context, self.context.measure
         gap, places = c.dx(GAP), self._rows(ways)
-        high = places[-1].bottom
-        words = self._tagline.get_height()
+        high, words = places[-1].bottom, self._tagline.get_height()
         room = self._foot.top - 2 * gap - words - high - (m.px(42) if self._others else 0)  # what is around the title then
+        if room < m.px(TITLE[1]) // 3:  # the tagline gives way to the title
+            self._tagline, room, words = Surface((1, 0)), room + words, 0
         title = max(1, min(m.px(TITLE[1]), room))
         top = m.px(26) if self._others else max(m.px(12), min(m.px(80), (room - title) // 2))
         wide = min(round(title * TITLE[0] / TITLE[1]), m.size[0] - self._margin)
@@ -147,8 +148,7 @@ class MenuScene(Page):
     def _rows(self, ways: Sequence[tuple[str, object]]) -> list[Rect]:
         """The places of the ways on, from 0 down: side by side, or in further lines where large text needs them."""
         c, kit, gap = self.context, self.context.type, self.context.space("m")
-        words = kit.line_height("heading") + kit.line_height("reason")
-        high = max(c.dx(WAY), words + c.dx(20))
+        high = max(c.dx(WAY), kit.line_height("heading") + kit.line_height("reason") + c.dx(20))
         widths = [min(self._foot.w, self._width(key, is_first=number == 0)) for number, (key, _) in enumerate(ways)]
         right = self._margin + sum(widths) + gap * (len(widths) - 1)
         is_one_line = right <= max(round(BESIDE_WAYS * self.context.measure.size[0]), self._margin + widths[0])

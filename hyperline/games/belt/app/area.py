@@ -65,7 +65,8 @@ def belt_areas(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool, h
 
 
 def _fleets(m: Measure, title: Rect, bottom: int, seats: int, apart: int, is_simple: bool) -> tuple[Rect, ...]:
-    """The fleets below the turn."""
+    """The fleets below the turn; large text fills its place to the last line, so that they are farther from it."""
     gap = m.dx(BETWEEN) // 2
-    room = Rect(title.left, title.bottom + gap, title.w, bottom - title.bottom - 2 * gap)
+    lower = gap * 3 // 4 if m.text >= LARGE else 0
+    room = Rect(title.left, title.bottom + gap + lower, title.w, bottom - title.bottom - 2 * gap)
     return rail(room, seats, m.tx(TALLEST if is_simple else TALLEST_FULL), apart)

@@ -175,4 +175,5 @@ def test_no_fleet_is_lower_than_its_name_and_its_ships(size, text, is_simple, se
     assert frame.goal.bottom <= frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
     assert all(one.bottom < other.top for one, other in zip(frame.cards, frame.cards[1:], strict=False))
     assert frame.cards[0].h >= m.tx(27)
+    assert text < 200 or frame.cards[0].top - frame.goal.bottom >= m.dx(16)
     assert frame.power.bottom <= frame.log.top or frame.power.right <= frame.log.left
