@@ -14,6 +14,7 @@ from hyperline.kernel.game import HUMAN
 from hyperline.kernel.record import PRACTICE, Record, save
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
+from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.features.chapters import BETWEEN, HIGH, KEY, Fork, Story, TimeLine, TurnsPage
@@ -301,6 +302,10 @@ class Transport(PlayFeature[TablePage]):
 
     def _refresh(self) -> None:
         self.scene.show_controls()
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """While that list is open keys stay in it."""
+        return [one for one in targets if one in self._rest.listed] or targets
 
     def _more(self, key: Callable[[], str]) -> None:
         """The list of what has no room on the deck was opened or closed."""
