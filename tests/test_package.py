@@ -133,14 +133,19 @@ def test_a_numpy_is_compiled_once_and_comes_before_the_installed_one(tmp_path, m
 
     monkeypatch.setattr(lean.subprocess, "run", pip)
     for _ in range(2):
-        made = lean.numpy(tmp_path / "work", tmp_path / "kept")
+        made = lean.numpy(tmp_path / "work", kept=tmp_path / "kept")
         assert made is not None and (made / "numpy" / "__init__.py").read_text() == "made = 1\n"
     assert len(asked) == 1 and "--require-hashes" in asked[0]
 
 
 def test_where_none_can_be_compiled_there_is_none(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(lean.subprocess, "run", lambda words: SimpleNamespace(returncode=1))
-    assert lean.numpy(tmp_path / "work", tmp_path / "kept") is None
+    assert lean.numpy(tmp_path / "work", kept=tmp_path / "kept") is None
+
+
+def test_where_nothing_is_to_be_compiled_pip_is_not_asked(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(lean.subprocess, "run", lambda words: pytest.fail("it is compiled"))
+    assert lean.numpy(tmp_path / "work", False, tmp_path / "kept") is None
 
 
 # --- what PyInstaller is told -------------------------------------------------------------------------------------------

@@ -42,14 +42,17 @@ def lack() -> str:
     return ""
 
 
-def build(work: Path) -> Path:
-    """Have PyInstaller make the folder, or on macOS the app; raises Trouble."""
+def build(work: Path, compiles: bool) -> Path:
+    """Have PyInstaller make the folder, or on macOS the app; raises Trouble.
+
+    `compiles`: numpy is compiled if none without OpenBLAS is kept from before.
+    """
     spec, places = ROOT / "tools" / "packing" / "folder.spec", [str(ROOT)]
     if lean.has_blas():
-        found = lean.numpy(work)
+        found = lean.numpy(work, compiles)
         places[:0] = [str(found)] if found is not None else []
         if found is None:
-            print("Playing together is left out: no numpy could be compiled that leaves room for it.", flush=True)
+            print("Playing together is left out: there is no compiled numpy that leaves room for it.", flush=True)
     words = ["--noconfirm", "--log-level", "WARN", "--distpath", str(work / "made"), "--workpath", str(work), str(spec)]
     environment = {
         **os.environ,
@@ -154,13 +157,14 @@ def main(words: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for what is made (dist)")
     parser.add_argument("--folder-only", action="store_true", help="make and try out the folder, and pack nothing")
     parser.add_argument("--if-possible", action="store_true", help="where PyInstaller cannot be had, say so and be content")
+    parser.add_argument("--no-compiling", action="store_true", help="use a numpy compiled before, or leave playing together out")
     parser.add_argument("--runs", type=int, default=5, help="how often the start is measured (5)")
     chosen = parser.parse_args(words)
     if missing := lack():
         print(f"No build is made: {missing}.", file=sys.stderr)
         return 0 if chosen.if_possible else 1
     try:
-        made = build(ROOT / "build" / "package")
+        made = build(ROOT / "build" / "package", not chosen.no_compiling)
         slim(made)
         if os.name == "nt":
             for program in made.glob("*.exe"):

@@ -39,14 +39,14 @@ def wanted(lock: str) -> str:
     return " ".join([told, *(f'--config-settings "setup-args={option}"' for option in OPTIONS)]) + "\n"
 
 
-def numpy(work: Path, kept: Path | None = None) -> Path | None:
-    """A folder with it, made in `work`, that comes before the installed one; None where it cannot be made.
+def numpy(work: Path, compiles: bool = True, kept: Path | None = None) -> Path | None:
+    """A folder with it, made in `work`, that comes before the installed one; None where there is none, or it cannot be made.
 
     The wheel is `kept` for later builds, by default where the system keeps such things.
     """
     kept = kept or user_cache_path("hyperline-builds") / "numpy"
     known = f"numpy-{version('numpy')}-cp{sys.version_info[0]}{sys.version_info[1]}-*.whl"
-    if not [*kept.glob(known)] and not _compiled(work, kept):
+    if not [*kept.glob(known)] and not (compiles and _compiled(work, kept)):
         return None
     made = work / "numpy"
     shutil.rmtree(made, ignore_errors=True)
