@@ -157,7 +157,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for what is made (dist)")
     parser.add_argument("--folder-only", action="store_true", help="make and try out the folder, and pack nothing")
     parser.add_argument("--if-possible", action="store_true", help="where PyInstaller cannot be had, say so and be content")
-    parser.add_argument("--no-compiling", action="store_true", help="use a numpy compiled before, or leave playing together out")
+    parser.add_argument(
+        "--no-compiling", action="store_true", help="without a numpy compiled before, leave playing together out"
+    )
     parser.add_argument("--runs", type=int, default=5, help="how often the start is measured (5)")
     chosen = parser.parse_args(words)
     if missing := lack():
