@@ -105,7 +105,7 @@ class TableThumb(Pressed, CachedWidget[TableState]):
         for letter, place in zip(state.letters, state.places, strict=True):
             radius = min(max(c.tx(8), round(GATE * scale * 1.5)), box.h // 4)
             paint.disc(surface, at(place), radius, theme.colour("deep"), theme.colour("violet"), 1)
-            line = c.type.line(letter, "gutter", "text", 2 * radius, 2 * radius)
+            line = c.type.line(letter, "gutter", "text", 2 * radius, 2 * radius + c.tx(2))  # lower than its line
             surface.blit(line, line.get_rect(center=at(place)))
         side = max(9, min(c.dx(13), box.h // 6))
         for dot in state.dots:
