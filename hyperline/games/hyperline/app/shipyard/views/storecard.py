@@ -228,7 +228,7 @@ class StoreCard(Widget):
         c, room = self.context, self.room
         is_quiet = not self.is_enabled or self.state.is_other
         name = fitting.line(c, self.name, ("subheading", "strong", "small_strong"),
-                            "faint" if is_quiet else "text", room.w - c.dx(PAD), self.name_high or room.h)  # fmt: skip
+                            "faint" if is_quiet else "text", room.w, self.name_high or room.h)  # fmt: skip
         told, used = [], name.get_height()
         for text, style, ink in self.lines():
             drawn = c.type.paragraph(text, style, ink, room.w)
