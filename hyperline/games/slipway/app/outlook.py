@@ -11,7 +11,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import CachedWidget
 
-NEXT: Final = 4  # units of the deck between the numbers of two columns
+NEXT: Final = 2  # units of the deck between the numbers of two columns
 # In units of text.
 BAR, LINE = 9, 25  # the height of a bar, and of a line with one
 THIN, SHORT = 3, 40  # the height of a bar below words, and the least length of one beside them
