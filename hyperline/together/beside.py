@@ -12,6 +12,7 @@ from threading import Thread
 from time import sleep
 from typing import Final
 
+from hyperline.kernel.file import write_whole
 from hyperline.kernel.program import command
 from hyperline.kernel.shelf import attribute
 from hyperline.together.guest import PORT, Address, Lost
@@ -99,7 +100,7 @@ class HostBeside:
             return
         self.port = int(line)
         with suppress(OSError):
-            self._last.write_text(line)
+            write_whole(self._last, line.encode())
         process.wait()
         for pipe in (process.stdout, process.stdin):
             with suppress(OSError):

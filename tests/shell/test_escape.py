@@ -59,7 +59,8 @@ def refusal(pilot, board):
 
 
 def popup(pilot, board):
-    board.controls.choose(list(board.controls.legal)[:3], Rect(600, 300, 1, 1), "Several")
+    by_words = {board.controls.text(action): action for action in board.controls.legal}
+    board.controls.choose(list(by_words.values())[:3], Rect(600, 300, 1, 1), "Several")
     pilot.frames(2)
     return lambda: board.open_list is not None
 

@@ -4,7 +4,7 @@ import pytest
 
 from hyperline.games.hyperline.app.face import RULES, HyperlineHelp
 from hyperline.games.listed import SHELF
-from hyperline.shell.help.rulebook import CODE, key_chapter, read_rulebook
+from hyperline.shell.help.rulebook import CODE, MEET, key_chapter, read_rulebook
 from hyperline.shell.help.tip import CODE as TIPS
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import COMMANDS
@@ -55,7 +55,7 @@ def test_the_rules_tell_of_the_keys_in_force(context, stack):
 def test_the_rules_name_the_usual_keys(context, stack):
     """What is written for readers without the game is what the help shows until a key is changed."""
     book, plain = opened(context, stack), read_rulebook(RULES)
-    assert [chapter for chapter in book.chapters if chapter.code not in (CODE, TIPS)] == [*plain.chapters]
+    assert [chapter for chapter in book.chapters if chapter.code not in (CODE, TIPS, MEET)] == [*plain.chapters]
 
 
 def test_help_has_the_page(context, stack):

@@ -21,7 +21,7 @@ PICTURED = {
     r"|\d",  # as does what a goal is worth
 }
 """What is written on a picture is as large as there is room on that."""
-IN_SMALL = {("duel_lines", "slipway"): r"\d{1,2}", ("what_if", "slipway"): r"\d{1,2}"}
+IN_SMALL = {(scene, "slipway"): r"\d{1,2}" for scene in ("branches", "duel_lines", "what_if")}
 """What is written on a whole board in small, by scene and game."""
 DETAILS = ("simple", "full")
 PLAYED_IN = [(game, DETAILS[(number + other) % 2]) for other in (0, 1) for number, game in enumerate(SHELF.playable)]

@@ -79,7 +79,12 @@ class BeltWording(PlainWording):
 
     def refusal(self, refusal: Illegal) -> str:
         """What the rules say, with ships as players call them."""
-        why = re.sub(FULL_NAME, lambda found: self.ship(found[0]), refusal.why)
+
+        def told(found: re.Match[str]) -> str:
+            is_here = OWNER[SHIP_BY_FULL_NAME[found[0]]] < len(self.names)
+            return self.ship(found[0]) if is_here else found[0]
+
+        why = re.sub(FULL_NAME, told, refusal.why)
         return f"{why[:1].upper()}{why[1:]}."
 
     def card(self, player: Player, card: int) -> str:

@@ -13,6 +13,7 @@ from hyperline.games.belt.rules.fleets import FULL_NAMES
 from hyperline.games.belt.rules.hexes import HEX_NAMES
 from hyperline.games.belt.rules.odds import danger
 from hyperline.games.belt.rules.position import Stage
+from hyperline.kernel.illegal import Illegal
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.features.plain_trail import PlainTrail
@@ -398,6 +399,7 @@ def test_a_target_that_is_refused_is_called_by_its_name(pilot):
     refusal = scene.table.why_not("fire 1.A3")
     said = scene.wording.refusal(refusal)
     assert said.startswith(f"{scene.wording.ship('1.A3')} is not") and "1.A3" not in said
+    assert scene.wording.refusal(Illegal("FIRE-1", "there is no 3.A3 here")) == "There is no 3.A3 here."
 
 
 def pressed_again(pilot, scene, key, way):

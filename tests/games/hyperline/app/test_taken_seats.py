@@ -79,8 +79,9 @@ def test_in_a_battle_a_thought_is_hurried_too(pilot, with_mouse):
         rest(pilot, table, lambda: table.thinking or pilot.scene.name == "battle")
         if pilot.scene.name == "battle" and table.thinking:
             break
+        before = len(table.history)
         table.hurry()
-        pilot.frames()
+        rest(pilot, table, lambda: len(table.history) > before)  # noqa: B023 - called at once
     assert pilot.scene.name == "battle"
     pilot.run_until(lambda: pilot.has("button:move_now"), "a long thought")
     before = len(table.history)
