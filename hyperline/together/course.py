@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
@@ -74,7 +75,8 @@ class Course:
 
     def at(self, number: int) -> int:
         """How many actions there were after the step with this number; 0 if it does not stand."""
-        return self.numbers.index(number) + 1 if number in self.numbers else 0
+        at = bisect_left(self.numbers, number)
+        return at + 1 if self.numbers[at : at + 1] == [number] else 0
 
     def view(self, at: int, viewer: int | None) -> Raw:
         """What a seat, or the public, may know of the position after `at` actions."""
@@ -122,9 +124,9 @@ class Course:
         now = _first(self.match.open, seat)
         if now is None:
             raise Illegal("SEAT", "it is another player’s turn to decide")
-        at, is_known = self.at(after), not after or after in self.numbers
+        at = self.at(after)
         has_acted = any(step.seat == seat for step in self.match.steps[at:])
-        if not is_known or has_acted or now != _first(self.game.open(self._position(at)), seat):
+        if bool(after) != bool(at) or has_acted or now != _first(self.game.open(self._position(at)), seat):
             raise Illegal("STEP", "the game has gone on meanwhile")
 
     def parsed(self, seat: int, text: str) -> Action:

@@ -38,8 +38,7 @@ def elsewhere(folder, game):
         async with hosted(folder) as (_, address):
             found["room"] = await made(address, ada, wish(game))
             ready.set()
-            roster = SHELF.entry(game).roster()
-            other = BotPlayer(SHELF, found["room"], Identity.made(), roster.levels[0] if roster.levels else "random")
+            other = BotPlayer(SHELF, found["room"], Identity.made(), "pilot")
             plays = asyncio.create_task(other.play())
             await end.wait()
             plays.cancel()

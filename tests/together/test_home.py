@@ -35,8 +35,7 @@ def test_two_programs_play_a_whole_game(game: str, tmp_path) -> None:
         async with hosted(tmp_path) as (_, address):
             people = [Identity.made(), Identity.made()]
             room = await made(address, people[0], wish(game))
-            roster = SHELF.entry(game).roster()
-            return await played(room, people, roster.levels[0] if roster.levels else "random")
+            return await played(room, people, "pilot")  # weaker ones may fly in circles
 
     followers = asyncio.run(run())
     assert [follower.verdict for follower in followers] == [KEPT, KEPT]
