@@ -29,9 +29,9 @@ def bots_for(roster: Roster, setup: Setup) -> tuple[str, ...]:
 def chosen(record: Record, at: int, choice: Sequence[str]) -> Record:
     """A record up to `at` actions and then with others of the same seat; with the same ones it is the record."""
     made = tuple((record.acts[at][0], text) for text in choice)
-    return (
-        record if record.acts[at : at + len(made)] == made else replace(record, acts=(*record.acts[:at], *made), remark=None)
-    )
+    if record.acts[at : at + len(made)] == made:
+        return record
+    return replace(record, acts=(*record.acts[:at], *made), remark=None)
 
 
 def played_on(listed: Mapping[str, str], data: bytes, bots: Sequence[str], count: int) -> tuple[Acts, bool]:

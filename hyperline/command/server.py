@@ -83,9 +83,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     sys.setswitchinterval(0.0005)  # the thread that keeps rooms and the one that hears guests wait less for each other
-    gc.set_threshold(
-        2_000, 5, 1_000_000
-    )  # what thousands of rooms hold is looked through by `_swept` alone: it takes a second
+    gc.set_threshold(2_000, 5, 1_000_000)  # what thousands of rooms hold takes a second: that is left to `_swept`
     allows, secure = _allowed(arguments.keys), _secure(arguments.cert, arguments.key)
     try:
         asyncio.run(_serve(arguments, shelf, allows, secure))

@@ -105,13 +105,19 @@ def children_of(pid):
     return [Path(f"/proc/{child}") for child in told.read_text().split()] if told.exists() else []
 
 
-def test_the_host_beside_the_window_that_is_killed_is_there_again_and_has_lost_nothing(tmp_path, request):
-    host = HostBeside(tmp_path, "Hyperline")
+def beside(folder, request):
+    """A host in a process of its own, and a visit to a room there that a computer shares."""
+    host = HostBeside(folder, "Hyperline")
     request.addfinalizer(host.close)
     visit = Visit(SHELF, Wire(host.address, Identity.made(), "Ada"))
     request.addfinalizer(visit.close)
     visit.make(wish("slipway", ("human", "random")))
     wait_for(visit, lambda: visit.follower is not None)
+    return host, visit
+
+
+def test_the_host_beside_the_window_that_is_killed_is_there_again_and_has_lost_nothing(tmp_path, request):
+    host, visit = beside(tmp_path, request)
     visit.ask(visit.follower.ready)
     wait_for(visit, lambda: visit.follower.match is not None and visit.follower.waiting == (0,))
     match, port, seen = visit.follower.match, host.port, []
@@ -137,12 +143,7 @@ def test_the_host_beside_the_window_that_is_killed_is_there_again_and_has_lost_n
 
 
 def test_a_host_that_stands_still_is_missed_and_goes_on_where_it_was(tmp_path, request):
-    host = HostBeside(tmp_path, "Hyperline")
-    request.addfinalizer(host.close)
-    visit = Visit(SHELF, Wire(host.address, Identity.made(), "Ada"))
-    request.addfinalizer(visit.close)
-    visit.make(wish("slipway", ("human", "random")))
-    wait_for(visit, lambda: visit.follower is not None)
+    host, visit = beside(tmp_path, request)
     opened = visit.wire._link
     began = monotonic()
     os.kill(host._process.pid, signal.SIGSTOP)
