@@ -13,11 +13,13 @@ import argparse
 import asyncio
 import random
 import signal
+import sys
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from tempfile import TemporaryDirectory
 from time import monotonic
+from traceback import format_exception
 from typing import Final
 
 from benchmarks.together_servers import Balancer, Serving, open_files, serving, verdict
@@ -37,6 +39,8 @@ BOT: Final = "pilot"
 PAUSE: Final = 0.1
 """Seconds that they take for a decision, so that servers, not bots, have the machine."""
 BACK_S: Final = 15
+OFTEN: Final = 10
+"""After so many faults it is said how far it is."""
 ENDS: Final = 300.0
 """Seconds that games may take to their end once nothing disturbs them."""
 
@@ -49,8 +53,12 @@ class Player(BotPlayer):
         self.decided: set[int] = set()
         self.pause = pause
 
+    async def _go_on(self, link: Link, follower: Follower) -> None:
+        if follower.seat in follower.waiting:
+            await asyncio.sleep(self.pause)  # meanwhile the host may tell of more: it is looked again who must act
+        await super()._go_on(link, follower)
+
     async def _act(self, link: Link, follower: Follower) -> None:
-        await asyncio.sleep(self.pause)
         self.decided.add(follower.last)
         await super()._act(link, follower)
 
@@ -79,13 +87,18 @@ class Witness:
             await asyncio.sleep(0.02)
         return monotonic() - began
 
+    def tell(self, done: str) -> None:
+        """Say how far it is."""
+        print(f"{done}: {self.answered:,} acts, {self.ended.total()} games, {len(self.lost)} faults", file=sys.stderr)
+
     async def end(self) -> None:
         """Let all games come to their end."""
         self._is_ending = True
         done, left = await asyncio.wait(self._plays.values(), timeout=ENDS)
         names = {task: name for name, task in self._plays.items()}
         self.lost += [f"{names[task]} did not end" for task in left]
-        self.lost += [f"{names[task]}: {fault!r}" for task in done if (fault := task.exception()) is not None]
+        faults = ((names[task], task.exception()) for task in done)
+        self.lost += [f"{name}: {''.join(format_exception(fault))}" for name, fault in faults if fault is not None]
         for task in left:
             task.cancel()
 
@@ -185,6 +198,8 @@ async def kills(times: int, each: int) -> bool:
                 await asyncio.sleep(random.uniform(0, 1))
                 await server.end()
                 await server.start()
+                if turn % OFTEN == OFTEN - 1:
+                    witness.tell(f"{turn + 1} of {times} kills")
             await witness.end()
             complaints = server.complaints
     for line in complaints[:10]:
@@ -229,6 +244,8 @@ async def _pair(times: int, each: int) -> tuple[Witness, list[float], int]:
                 again = asyncio.create_task(_later(random.uniform(0.1, 8), hit))
             backs.append(await witness.back(60))
             await again
+            if turn % OFTEN == OFTEN - 1:
+                witness.tell(f"{turn + 1} of {times} stops of a pair, the last {backs[-1]:.1f} s")
         await witness.end()
         told = [line for server in servers for line in server.complaints]
         complaints = [line for line in told if "store-fault" not in line]  # another has the room, or it stood still

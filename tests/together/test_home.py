@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
+from benchmarks.together_faults import Player
 from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
@@ -24,7 +25,7 @@ from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
 from hyperline.together.store import Elsewhere, Kept, Note, Sqlite
 from hyperline.together.visit import Visit, Wire
-from tests.together.people import BEN, CODE, GENEROUS, Circle, hosted, made, played, wish
+from tests.together.people import ADA, BEN, CODE, GENEROUS, Circle, hosted, made, played, wish
 
 
 @pytest.mark.parametrize(
@@ -68,6 +69,38 @@ def test_a_host_that_comes_back_goes_on(tmp_path) -> None:
 
     followers = asyncio.run(run())
     assert [follower.verdict for follower in followers] == [KEPT, KEPT]
+
+
+@pytest.mark.parametrize("game", SHELF.names)
+def test_who_pauses_before_deciding_asks_for_nothing_that_has_been_decided_meanwhile(game: str) -> None:
+    circle = Circle(game)
+    circle.join(BEN)
+    circle.begin()
+    ada, course = circle.followers[ADA], circle.room.course
+    assert course is not None
+    while course.waiting != (ada.seat,):
+        circle.play(1)
+    player = Player(Address("127.0.0.1", code=CODE), Identity.made(), lambda said: None, 0.05)
+    player._take(ada.state)
+    asked: list[say.InRoom] = []
+
+    class Line:
+        """A connection that only notes what is asked."""
+
+        async def ask(self, message: say.InRoom) -> None:
+            asked.append(message)
+
+    async def run(meanwhile: Callable[[], object]) -> None:
+        decides = asyncio.create_task(player._go_on(Line(), ada))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        meanwhile()
+        await decides
+
+    asyncio.run(run(lambda: None))
+    assert [type(message) for message in asked] == [say.Act]
+    asked.clear()
+    asyncio.run(run(lambda: [circle.play(1) for _ in iter(lambda: ada.seat in course.waiting, False)]))
+    assert not asked
 
 
 def test_who_wakes_a_long_game_keeps_nobody_waiting(tmp_path, monkeypatch) -> None:
