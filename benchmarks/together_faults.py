@@ -91,6 +91,11 @@ class Witness:
         """Say how far it is."""
         print(f"{done}: {self.answered:,} acts, {self.ended.total()} games, {len(self.lost)} faults", file=sys.stderr)
 
+    async def begin(self) -> None:
+        """Wait until somebody has had an answer in each of the first rooms."""
+        while len(self.heard) < len(self._plays) and not any(play.done() for play in self._plays.values()):
+            await asyncio.sleep(0.02)
+
     async def end(self) -> None:
         """Let all games come to their end."""
         self._is_ending = True
@@ -192,6 +197,7 @@ async def kills(times: int, each: int) -> bool:
     with TemporaryDirectory() as folder:
         async with serving(folder) as server:
             witness = Witness(lambda: server.address, each)
+            await witness.begin()
             for turn in range(times):
                 if turn % 3:
                     await witness.back(20)
@@ -233,6 +239,7 @@ async def _pair(times: int, each: int) -> tuple[Witness, list[float], int]:
             servers.append(server)
         address = await stack.enter_async_context(Balancer(servers).open())
         witness = Witness(lambda: address, each)
+        await witness.begin()
         for turn in range(times):
             await asyncio.sleep(random.uniform(0.5, 3))
             hit = servers[random.randrange(2)]
