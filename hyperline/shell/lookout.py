@@ -85,10 +85,6 @@ class Lookout:
         self._heard.clear()
         self._named.clear()
 
-    def close(self) -> None:
-        """Listen no longer."""
-        self.ask_again()
-
     # ---- what goes along with the scenes ----
 
     is_needed = is_shown = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -106,8 +107,15 @@ class SceneStack:
                 below.hide()
 
     def _drop(self, gone: list[Scene]) -> None:
-        for scene in reversed(gone):
+        """Leave scenes from the top down, each even if one above it fails."""
+        with ExitStack() as leaving:
+            for scene in gone:
+                leaving.callback(self._leave, scene)
+
+    def _leave(self, scene: Scene) -> None:
+        try:
             scene.left()
+        finally:
             scene.release()
             scene.stack = None
 

@@ -232,9 +232,15 @@ class Visit:
         """Call `listener` when anything is different now; call the result to stop."""
         return self._changed.add(listener)
 
-    def on_signal(self, listener: Callable[[int, str], object]) -> Callable[[], None]:
-        """Call `listener(seat, signal)` when someone sends a quick signal; call the result to stop."""
-        return self._signalled.add(listener)
+    def listen(self, changed: Callable[[], object], signalled: Callable[[int, str], object]) -> Callable[[], None]:
+        """Call `changed`, and `signalled(seat, signal)` when someone sends a quick signal; call the result to stop both."""
+        stops = self.on_change(changed), self._signalled.add(signalled)
+
+        def stop() -> None:
+            for one in stops:
+                one()
+
+        return stop
 
     @property
     def is_caught_up(self) -> bool:

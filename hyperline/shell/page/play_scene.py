@@ -344,11 +344,13 @@ class PlayScene(PlayPage, Generic[P]):
 
     def left(self) -> None:
         """The game is left: its save is complete."""
-        for leave in self._leave:
-            leave()
-        super().left()
-        self.context.background.rest()  # nothing more is asked, no matter who asked
-        self.table.close()
+        try:
+            for leave in self._leave:
+                leave()
+            super().left()
+        finally:
+            self.context.background.rest()  # nothing more is asked, no matter who asked
+            self.table.close()
 
     def update(self, seconds: float) -> None:
         """Let the game go on."""

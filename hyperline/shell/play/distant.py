@@ -213,9 +213,11 @@ class DistantTable(Table):
 
     def close(self) -> None:
         """Leave the table; the seat waits."""
-        super().close()
-        self._unhear()
-        self.visit.close()
+        try:
+            super().close()
+        finally:
+            self._unhear()
+            self.visit.close()
 
 
 def setup_of(state: RoomState) -> Setup:

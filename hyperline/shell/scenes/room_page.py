@@ -54,7 +54,7 @@ class RoomScene(Page):
     def __init__(self, context: Context, visit: Visit) -> None:
         super().__init__(context)
         self.visit = visit
-        self._leaves = visit.on_change(self._told), visit.on_signal(self._signalled)
+        self._leave = visit.listen(self._told, self._signalled)
         self._company = context.store(Company)
         self._said: dict[int, tuple[str, float]] = {}  # by seat what someone says, and until when it is shown
         self._second = -1
@@ -179,10 +179,7 @@ class RoomScene(Page):
         ask_about_host(self.context, self, self.visit, self.close)
         follower = self.visit.follower
         if follower is not None and follower.match is not None and self.visit.is_caught_up:
-            self.is_entered = True
-            for leave in self._leaves:
-                leave()
-            enter_room(self.context, self, self.visit)
+            self._enter()
             return
         if self._second != self.visit.missed:
             self._second = self.visit.missed
@@ -191,6 +188,15 @@ class RoomScene(Page):
             del self._said[seat]
             self.redraw()
 
+    def _enter(self) -> None:
+        """Leave for the game, which has the connection from then on."""
+        self.is_entered = True
+        try:
+            enter_room(self.context, self, self.visit)
+        except Exception:
+            self.is_entered = False
+            raise
+
     def covered(self, seconds: float) -> None:
         """Follow what the host tells also while something lies over the room."""
         self.visit.update()
@@ -198,10 +204,9 @@ class RoomScene(Page):
     def left(self) -> None:
         """The seat is free again if the game has not begun."""
         super().left()
+        self._leave()
         if not self.is_entered:
             self._company.open_room = ""
-            for leave in self._leaves:
-                leave()
             if self.state is not None:
                 self.visit.ask(Leave(0, self.visit.code))
             if self.visit.trouble if self.state is None else not self.visit.is_begun:

@@ -57,16 +57,15 @@ class Companions(PlayFeature[TablePage]):
         self._known = visit.state
         self._present: list[str] = []  # how the others were when that was last shown
         self._company = self.context.store(Company)
-        self._leaves: Sequence[Callable[[], None]] = ()
+        self._leave: Callable[[], None] | None = None
         if isinstance(page, PlayPage):
-            self._leaves = visit.on_change(self._heard), visit.on_signal(self._signalled)
+            self._leave = visit.listen(self._heard, self._signalled)
             self._company.remember(visit)
 
     def left(self) -> None:
         """Hear nothing more."""
-        for leave in self._leaves:
-            leave()
-        if self._leaves:
+        if self._leave is not None:
+            self._leave()
             self._company.open_room = ""
 
     # ---- the line to the host ----
