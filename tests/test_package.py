@@ -12,6 +12,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import zipfile
 from pathlib import Path
@@ -77,9 +78,37 @@ def test_the_program_has_one_name_everywhere() -> None:
 
 
 def test_every_package_that_the_game_needs_comes_with_its_licence() -> None:
-    folders = {folder for _, folder in contents.licences()}
+    folders = {"/".join(Path(folder).parts[:2]) for _, folder in contents.licences()}
     assert {f"licences/{package.name}" for package in contents.packages()} <= folders
     assert {"licences", "licences/python"} <= folders
+
+
+def test_licences_lie_each_in_a_place_of_its_own() -> None:
+    places = [Path(folder) / Path(source).name for source, folder in contents.licences()]
+    assert len(places) == len(set(places)) > 20
+
+
+def test_the_libraries_for_playing_together_come_with_their_licences(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents, "has_blas", lambda: False)
+    told = {
+        key: [Path(source).read_text(encoding="utf-8") for source, folder in contents.licences() if key in source.lower()]
+        for key in ("openssl", "sqlite", "libsodium")
+    }
+    assert "Apache License" in told["openssl"][0] and "END OF TERMS" in told["openssl"][0]
+    assert "disclaims copyright" in told["sqlite"][0] and "ISC License" in told["libsodium"][0]
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("ldd"), reason="needs ldd")
+def test_every_library_of_the_system_that_python_brings_comes_with_its_licence() -> None:
+    owners = {"ssl": "openssl", "crypto": "openssl", "sqlite3": "sqlite", "z": "zlib", "bz2": "bzip2", "lzma": "xz",
+              "ffi": "libffi", "uuid": "libuuid", "python3": "python"}  # fmt: skip
+    system = {"c", "m", "pthread", "dl", "rt", "util"}
+    never = tuple(f"{line}{name}" for name in contents.NEVER for line in ("", "_"))
+    files = Path(sysconfig.get_path("stdlib"), "lib-dynload").glob("*.so")
+    words = ["ldd", *(str(file) for file in files if not file.name.startswith(never))]
+    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    found = set(re.findall(r"^\s+lib(\w+)[\d.]*\.so", told, re.MULTILINE)) - system
+    assert found and {owners[name] for name in found} <= {Path(folder).name for _, folder in contents.licences()}
 
 
 def test_a_build_is_stamped_with_its_commit_and_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,11 +133,16 @@ def packages() -> list[Distribution]:
 
 
 def licences() -> list[tuple[str, str]]:
-    """The licence files of everything in a build, each with the folder that it goes to."""
+    """The licence files of everything in a build, each with the folder that it goes to.
+
+    Those of the libraries that Python takes from the system are kept here: installed they have none beside them.
+    """
     places = [(ROOT / "LICENSE", "licences")]
+    places += [(path, f"licences/{path.stem}") for path in sorted(Path(__file__).with_name("licences").glob("*.txt"))]
     places += [(Path(folder) / "LICENSE.txt", "licences/python") for folder in (sys.base_prefix, Path(os.__file__).parent)]
     for package in packages():
         for file in package.files or ():
             if file.name.upper().startswith(TERMS):
-                places.append((Path(str(package.locate_file(file))), f"licences/{package.name}"))
+                folder = "/".join(file.parent.parts[1:]).removeprefix("licenses").strip("/")
+                places.append((Path(str(package.locate_file(file))), f"licences/{package.name}/{folder}".rstrip("/")))
     return [(str(path), folder) for path, folder in places if path.is_file()]
