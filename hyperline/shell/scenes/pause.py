@@ -29,7 +29,7 @@ from hyperline.shell.session import to_menu
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.backdrop import draw_veil
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Lettering, Offer, Press
-from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.deck import LETTERS, Deck
 from hyperline.shell.ui.panel import cover_deck
 from hyperline.shell.ui.widget_page import Page
 
@@ -63,7 +63,9 @@ class PauseScene(Page):
         c, words, kit = self.context, self.context.words, self.context.type
         title = f"pause.{self._alone}" if self._alone else "pause.title_over" if self._is_over else "pause.title"
         self._head = kit.line(words(title), "title", "text")
-        self.deck = Deck(c, self._offers())
+        found = house_rules_below(self)
+        rules = found.summary(words) if found is not None else ""
+        self.deck = Deck(c, self._offers(), letters=LETTERS if self.said or rules else 0)
         stage = Rect(0, 0, c.measure.size[0], self.deck.rect.top).inflate(0, -2 * c.space("l"))
         columns, wide, high = self._fitted(stage)
         caption, between = kit.line_height("caps") + c.space("xs"), c.space("l")
@@ -81,7 +83,7 @@ class PauseScene(Page):
                     self._add_line(line, Rect(left, top, wide, high))
                     top += high
                 top += between
-        self._add_deck()
+        self.deck.add_to(self).tell(self.said, rules, "warn" if self._is_unsaved else "text")
 
     def _fitted(self, stage: Rect) -> tuple[list[list[Group]], int, int]:
         """The columns, how wide they are, and how high a line: where there is little room, the view is a line of its own."""
@@ -121,12 +123,6 @@ class PauseScene(Page):
             Offer(key="resume", text=back, press=self.close, kind=kind, act=Act.PAUSE),
             *result,
         ]
-
-    def _add_deck(self) -> None:
-        """Whether the game is kept, its house rules, and the buttons."""
-        found = house_rules_below(self)
-        rules = found.summary(self.context.words) if found is not None else ""
-        self.deck.add_to(self).tell(self.said, rules, "warn" if self._is_unsaved else "text")
 
     # ---- what can be chosen ----
 

@@ -25,7 +25,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.chooser import Chooser
-from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.deck import SHORT, Deck
 from hyperline.shell.ui.document import HEADING, Block, Document
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.panel import draw_choice
@@ -146,7 +146,7 @@ class RivalsScene(Page):
         c = self.context
         column, wide = round(c.tx(COLUMN)), c.measure.size[0]
         is_narrow = min(round(LIST * wide), wide - column - c.space("xl")) < column
-        self.deck = Deck(c, self._offers(is_narrow))
+        self.deck = Deck(c, self._offers(is_narrow), letters=SHORT)
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xl")
         high = max(c.dx(40), c.type.line_height("body") + c.space("m"))
         list_wide = round(WIDE_LIST * whole.w) if is_narrow else min(round(LIST * whole.w), whole.w - column - gap)

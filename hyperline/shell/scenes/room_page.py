@@ -23,7 +23,7 @@ from hyperline.shell.setup.occupant import opponents
 from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
-from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.deck import LETTERS, SHORT, Deck
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import draw_bend
@@ -87,7 +87,7 @@ class RoomScene(Page):
 
     def build(self) -> None:
         """The deck; everything else is painted."""
-        self.deck = Deck(self.context, self._offers())
+        self.deck = Deck(self.context, self._offers(), letters=SHORT if self.state is not None else LETTERS)
         self.words = self.deck.add_to(self)
         self._tell()
 

@@ -35,7 +35,7 @@ from hyperline.shell.setup.seat_plan import Seats
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.deck import SHORT, Deck
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
@@ -76,9 +76,9 @@ class SetupScene(Page):
     def build(self) -> None:
         """The seats, the options, and the deck."""
         c = self.context
-        self.deck = Deck(c, self._offers())
+        self.deck = Deck(c, self._offers(), letters=SHORT)
         if self.deck.rect.top < ROOMY * c.type.line_height("body"):
-            self.deck = Deck(c, self._offers(), may_drop=True)
+            self.deck = Deck(c, self._offers(), may_drop=True, letters=SHORT)
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         wide = round(COLUMN * max(c.measure.d, c.measure.t))
         self.is_narrow = whole.w - wide - gap < SEATS * c.measure.t

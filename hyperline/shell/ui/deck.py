@@ -19,6 +19,7 @@ LEAST = 104.0  # units of a button's width
 PAD = 20.0  # units between a button's edge and its text
 ICON = 28.0  # units of text: a sign, with what is beside it
 LETTERS = 30  # of a sentence at least, beside the buttons
+SHORT = 10  # of one that may stand in two lines there
 
 
 class DeckWords(Widget):
@@ -40,26 +41,35 @@ class DeckWords(Widget):
         """Clicks end here."""
         return intent.act in (Act.CONFIRM, Act.PRESS)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw both lines, in the middle of the height; the second only where it has room below the first."""
+    @property
+    def has_note(self) -> bool:
+        """Whether there is room for the second line."""
+        return bool(self.note) and len(self._lines()) == 1 + bool(self.sentence)
+
+    def _lines(self) -> list[Surface]:
+        """Both lines; the second only where it has room below the first."""
         if not self.rect.w:
-            return
+            return []
         c, kit, room = self.context, self.context.type, self.rect
         said = fitting.paragraph(c, self.sentence, ("say", "strong", "small_strong"), self.colour, room.w, room.h)
         lines = [said] if self.sentence else []
         low = kit.paragraph(self.note, "note", "muted", room.w, None if self.sentence else room.h) if self.note else None
         if low is not None and sum(line.get_height() for line in (*lines, low)) <= room.h:
             lines.append(low)
-        fitting.draw_lines(surface, lines, room)
+        return lines
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what there is room for, in the middle of the height."""
+        fitting.draw_lines(surface, self._lines(), self.rect)
 
 
 class Deck:
     """Makes the buttons of offers, the last at the right edge; `rect` is all of the deck, `words` the room for what is said.
 
-    Where that has no room beside them it stands above them, or is dropped if it may.
+    Where that has no room beside them it stands above them, or is dropped if it may. It needs room for `letters`.
     """
 
-    def __init__(self, context: Context, offers: Sequence[Offer], may_drop: bool = False) -> None:
+    def __init__(self, context: Context, offers: Sequence[Offer], may_drop: bool = False, letters: int = LETTERS) -> None:
         self.context = context
         self.rect = deck_rect(context)
         self.buttons = buttons = tuple(
@@ -68,7 +78,7 @@ class Deck:
         c, margin, gap = context, context.px(MARGIN), context.dx(GAP)
         wide = [self._width(button) for button in buttons]
         row, whole = Rect(margin, self.rect.top, self.rect.w - 2 * margin, self.rect.h), sum(wide) + gap * (len(wide) - 1)
-        least = c.type.width("n" * LETTERS, "say")
+        least = c.type.width("n" * letters, "say")
         self.words = Rect(row.left, row.top, row.w - whole - c.space("xl"), row.h)
         if self.words.w < least and may_drop:
             self.words.w = 0
