@@ -1,29 +1,32 @@
 """What the quiet pages share: a deck that says one thing, rows that scroll, words that are lit, and nothing that is cut."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Standing
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.acts import ActsScene
 from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.rulings import RulingsScene
 from hyperline.shell.scenes.settings_page import SettingsScene
+from hyperline.shell.scenes.side_by_side import Half, Shown
 from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.backdrop import body, deck_rect
 from hyperline.shell.ui.boxes import scales
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
-from hyperline.shell.ui.deck import Deck, DeckWords
+from hyperline.shell.ui.deck import SHORT, Deck, DeckWords
 from hyperline.shell.ui.fitting import hits
 from hyperline.shell.ui.listview import ListView, Row
 from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget_page import Page
 from tests.shell.texts import Recorder, texts_of
 
 SCENES = ("settings", "help", "rulings", "saves")
@@ -78,6 +81,20 @@ def test_large_text_gives_the_sentence_a_row_of_its_own_or_drops_it(large):
     assert body(large, False, deck.rect).bottom < deck.rect.top
     for button in deck.buttons:
         assert large.type.width(button.text, "label") <= button.rect.w, "no button shrinks its text"
+
+
+def test_where_little_is_said_large_text_stays_beside_the_buttons(large):
+    short, none = (
+        Deck(large, offers("Undo", "Reset all"), letters=SHORT),
+        Deck(large, offers("Undo", "Reset all"), letters=0),
+    )
+    assert short.rect == none.rect == deck_rect(large) and short.words.w
+    assert short.words.right < short.buttons[0].rect.left
+    said = short.add_to(Page(large))
+    said.tell("You win.", "Round 3")
+    assert said.has_note
+    said.tell("You win, and all of the others do not: they have lost.", "Round 3")
+    assert not said.has_note
 
 
 def test_the_second_line_gives_way_to_the_sentence(context, display, cut):
@@ -295,3 +312,31 @@ def test_what_floats_never_shrinks_below_the_smallest_type(context):
         found = scales(context)
         assert found[0] == 1.0
         assert min(found) * context.theme.style("note").size * max(1.0, text_size / 100) >= smallest
+
+
+def test_in_the_smallest_window_with_the_largest_text_all_of_playing_together_is_seen(display):
+    context, stack = quiet_context((960, 540), SHELF, Settings(text_size=200)), SceneStack()
+    open_for_picture("together", context, stack, None, "hyperline")
+    settle(context, stack, display)
+    page = stack.top
+    shown = [one for one in page.widgets if one.rect.h and not page.deck.rect.colliderect(one.rect)]
+    lists = [one for one in shown if isinstance(one, ListView)]
+    games = [one for one in shown if one.key.startswith("host:")]
+    assert all(one.rect.bottom <= page.deck.rect.top for one in page.widgets if one.rect.top < page.deck.rect.top)
+    assert [one.key for one in lists] == ["yours", "rooms"] and all(one.rect.h >= one.row_height for one in lists)
+    assert len(games) == len(SHELF.names) and all(one.rect.h >= context.type.line_height("label") for one in games)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((960, 540), 200), ((1920, 1080), 200)])
+@pytest.mark.parametrize("count", [1, 2, 4, 15])
+def test_two_boards_beside_each_other_take_the_room_that_their_standings_leave(display, size, text, count):
+    context = quiet_context(size, SHELF, Settings(text_size=text))
+    room = body(context, has_line=False)
+    standing = Standing(tuple(range(count)), (1,) * count)
+    shown = Shown("As it was", 1, [f"Player {number}" for number in range(count)], range(count), standing, (0,) * count)
+    half = Half(context, Rect(room.left, room.top, room.w // 2, room.h), shown, False)
+    places = [place for _, place in half.places()]
+    assert len(places) == count and half.rect.contains(half.board)
+    assert all(half.rect.contains(place) and not place.colliderect(half.board) for place in places)
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+    assert half.board.w >= (0.6 if count <= 4 else 0.4) * min(half.rect.size)

@@ -18,12 +18,11 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import SECONDARY, Offer
-from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.deck import SHORT, Deck
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
-BESIDE: Final = 170  # units of text: for the standings
 ROW: Final = 30  # units: a seat's row
 CAPTION: Final = 3  # lines at the most
 KEPT: Final = 8  # pictures
@@ -80,11 +79,78 @@ class Half(Widget):
 
     @property
     def board(self) -> Rect:
-        """The square of the board, below the caption and beside the standings."""
-        c, half = self.context, self.rect
-        high = half.h - self.shown.lines * c.type.line_height("label") - c.space("s")
-        side = max(16, min(high, max(half.w - c.tx(BESIDE), half.w * 2 // 5)))
-        return Rect(half.left, half.bottom - high, side, side)
+        """The square of the board, below the caption; the standings are beside it, or below, where it is larger so."""
+        room = self._below
+        side = max(16, max(self._sides))
+        return Rect(room.left, room.top, side, side)
+
+    @property
+    def _below(self) -> Rect:
+        """What is below the caption."""
+        half, taken = self.rect, self.shown.lines * self.context.type.line_height("label") + self.context.space("s")
+        return Rect(half.left, half.top + taken, half.w, half.h - taken)
+
+    @property
+    def _sides(self) -> tuple[int, int]:
+        """How large the board is beside the standings, and how large above them."""
+        room, gap = self._below, self.context.space("m")
+        beside = min(room.h, max(room.w - self._widest - gap, room.w * 2 // 5))
+        return beside, min(room.w, room.h - gap - len(self._rows_below()) * self._high)
+
+    @property
+    def _high(self) -> int:
+        """How high a row of the standings is."""
+        c = self.context
+        return max(c.px(ROW), c.type.line_height("body") + c.space("s") // 2)
+
+    def _wide(self, seat: int) -> int:
+        """How wide the standing of a seat is: emblem, name and score."""
+        c, kit = self.context, self.context.type
+        score = kit.width(str(self.shown.standing.scores[seat]), "strong")
+        return self._emblem + kit.width(self.shown.names[seat], "strong") + score + c.space("s") + c.space("m")
+
+    @property
+    def _emblem(self) -> int:
+        return min(self.context.px(22), self._high - 2)
+
+    @property
+    def _widest(self) -> int:
+        return max(map(self._wide, range(len(self.shown.names))), default=0)
+
+    @property
+    def _order(self) -> list[int]:
+        """The seats, the leader first."""
+        ranks = self.shown.standing.ranks
+        return sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+
+    def _rows_below(self) -> list[list[int]]:
+        """The seats in rows below the board."""
+        gap, rows, left = self.context.space("xl"), list[list[int]](), 0
+        for seat in self._order:
+            if not rows or left + self._wide(seat) > self.rect.w:
+                rows.append([])
+                left = 0
+            rows[-1].append(seat)
+            left += self._wide(seat) + gap
+        return rows
+
+    def places(self) -> list[tuple[int, Rect]]:
+        """Each seat with the place of its standing."""
+        c, board, room = self.context, self.board, self._below
+        if self._sides[1] > self._sides[0]:
+            found, top = [], board.bottom + c.space("m")
+            for row in self._rows_below():
+                left = room.left
+                for seat in row:
+                    found.append((seat, Rect(left, top, self._wide(seat), self._high)))
+                    left += self._wide(seat) + c.space("xl")
+                top += self._high
+            return found
+        left, high = board.right + c.space("m"), min(self._high, board.h // max(1, len(self.shown.names)))
+        return [
+            (seat, Rect(left, board.top + number * high, min(self._widest, room.right - left), high))
+            for number, seat in enumerate(self._order)
+        ]
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it."""
@@ -94,12 +160,9 @@ class Half(Widget):
         surface.fill(c.theme.colour("sunken"), board)
         if self.picture is not None:
             surface.blit(self.picture, board)
-        room = Rect(board.right + c.space("m"), board.top, self.rect.right - board.right - c.space("m"), board.h)
         now, gap = self.shown.standing, c.space("s")
-        high = min(max(c.px(ROW), c.type.line_height("body") + gap // 2), room.h // max(1, len(now.scores)))
-        for place, seat in enumerate(sorted(range(len(now.scores)), key=lambda one: (now.ranks[one], one))):
-            row = Rect(room.left, room.top + place * high, room.w, high)
-            side = min(c.px(22), high - 2)
+        for seat, row in self.places():
+            side, high = min(self._emblem, row.h - 2), row.h
             draw_emblem(c, surface, (row.left, row.centery - side // 2), side, self.shown.emblems[seat])
             more = self.shown.more[seat]
             ink = "good_light" if more > 0 else "bad_light" if more < 0 else "text"
@@ -188,7 +251,7 @@ class LinesPage(Page, ABC):
             Offer(key="before", text=words("whatif.before"), press=partial(self.go, -1), kind=SECONDARY, why=first),
             Offer(key="after", text=words("whatif.after"), press=partial(self.go, 1), kind=self.onward, why=last),
         )
-        self.deck = Deck(c, self.offers(steps))
+        self.deck = Deck(c, self.offers(steps), letters=SHORT)
         room = body(c, has_line=False, deck=self.deck.rect)
         gap = c.space("xl")
         wide = (room.w - gap) // 2
@@ -196,7 +259,8 @@ class LinesPage(Page, ABC):
         lines = min(CAPTION, max(len(c.type.wrap(self.caption(n), "label", wide)) for n in range(2)))
         self._halves = [self.add(Half(c, place, self._shown(n, lines), n > 0)) for n, place in enumerate(places)]
         self._put_pictures()
-        self.deck.add_to(self).tell(self.difference(), self.state())
+        self._said = self.deck.add_to(self)
+        self._said.tell(self.difference(), self.state())
 
     def _shown(self, number: int, lines: int) -> Shown:
         was, now = self.stands(0), self.stands(number)
@@ -205,7 +269,7 @@ class LinesPage(Page, ABC):
 
     def entered(self) -> None:
         """Keys go from turn to turn at once."""
-        self.focus_on("after")
+        self.focus_on("after" if self.deck["after"].is_enabled else "before")
 
     # ---- going ----
 
@@ -273,5 +337,6 @@ class LinesPage(Page, ABC):
             half.redraw()
 
     def paint(self, surface: Surface) -> None:
-        """Space, the heading and the deck."""
-        draw_backdrop(self.context, surface, self.title, deck=self.deck.rect, at=self.deck.bright)
+        """Space, the heading and the deck; the turn is in the heading where the deck has no room for it."""
+        title = self.title if self._said.has_note else f"{self.title} · {self.state()}"
+        draw_backdrop(self.context, surface, title, deck=self.deck.rect, at=self.deck.bright)
