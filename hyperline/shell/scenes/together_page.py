@@ -20,7 +20,7 @@ from hyperline.shell.registry import identity_scene, setup_scene
 from hyperline.shell.roomways import enter, go_on
 from hyperline.shell.setup.occupant import clean_name
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer, set_alike
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.listview import ListView, Row
@@ -54,7 +54,7 @@ class TogetherScene(Page):
     def build(self) -> None:
         """Both columns, and the deck."""
         c = self.context
-        self.deck = Deck(c, self._offers())
+        self.deck = Deck(c, self._offers(), may_drop=True)
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
         wide = (whole.w - gap) // 2
         self._build_join(Rect(whole.left, whole.top, wide, whole.h))
@@ -76,7 +76,7 @@ class TogetherScene(Page):
         return max(c.dx(HIGH), c.type.line_height("body") + c.space("m"))
 
     def _build_rooms(self, room: Rect) -> Rect:
-        """The player’s rooms, if there are any, in no more than half of a place; what is left below them."""
+        """The player’s rooms, if there are any, as far as a place has room for what is below, too; that room."""
         c = self.context
         if not self._rooms:
             return room
@@ -90,7 +90,8 @@ class TogetherScene(Page):
             for one in self._rooms
         ]
         shown = self.add(ListView(c, below, rows, self._go_on, "yours"))
-        most = max(1, below.h * 9 // 20 // shown.row_height)
+        rest = 2 * (c.type.line_height("subheading") + c.space("s")) + self._high + c.space("l") + c.space("xl")
+        most = max(1, min(below.h * 9 // 20, below.h - rest - shown.row_height) // shown.row_height)
         shown.rect.h = min(len(rows), most) * shown.row_height
         shown.set_rows(rows)
         top = shown.rect.bottom + c.space("l")
@@ -152,11 +153,18 @@ class TogetherScene(Page):
         known = own_name(c)
         self.add(Field(c, place, known, self._named, "name", NAME, clean=lambda text: clean_name(text, NAME)))
         below.top, below.h = place.bottom + c.space("xl"), max(0, below.bottom - place.bottom - c.space("xl"))
-        below, games = self._head(below, "host"), c.shelf.playable
-        step = min(max(self._high, c.dx(TALL)) + c.space("s"), (below.h + c.space("s")) // max(1, len(games)))
+        below, games, gap = self._head(below, "host"), c.shelf.playable, c.space("s")
+        columns = 1 if len(games) * (c.type.line_height("label") + gap) <= below.h + gap else 2
+        wide = (below.w - (columns - 1) * gap) // columns
+        step = min(max(self._high, c.dx(TALL)) + gap, (below.h + gap) // max(1, -(-len(games) // columns)))
+        made = []
         for number, game in enumerate(games):
-            row = Rect(below.left, below.top + number * step, below.w, step - c.space("s"))
-            self.add(Button(c, row, c.shelf.meta(game).title, partial(self._host, game), SECONDARY, f"host:{game}"))
+            row, column = divmod(number, columns)
+            place = Rect(below.left + column * (wide + gap), below.top + row * step, wide, step - gap)
+            made.append(
+                self.add(Button(c, place, c.shelf.meta(game).title, partial(self._host, game), SECONDARY, f"host:{game}"))
+            )
+        set_alike(made)
 
     def _offers(self) -> list[Offer]:
         words = self.context.words
