@@ -1,6 +1,7 @@
 """What if: another choice with the same luck, and both lines side by side to their ends; the same one changes nothing."""
 
 import pytest
+from msgspec.structs import replace
 
 from hyperline.arena.what_if import bots_for, chosen, played_on
 from hyperline.games.listed import SHELF
@@ -103,6 +104,19 @@ def test_where_there_was_no_choice_the_one_before_is_asked_about(pilot):
     pilot.frames(2)
     ask_by_list(pilot)
     assert len(pilot.scene.texts) > 1 and table.at < forced and pilot.scene.made == record.acts[table.at][1]
+
+
+def test_large_text_keeps_the_way_back_and_the_list_beside_the_sentence(tmp_path):
+    pilot = Pilot(tmp_path / "home", replace(INSTANT, text_size=200))
+    opened(pilot, "hyperline", 60)
+    pilot.click("replay:more")
+    pilot.click("replay:what_if")
+    page = on_board(pilot)
+    back, choices = (pilot.scene.widget(f"whatif:{key}").rect for key in ("back", "list"))
+    assert page.deck.contains(back) and page.around.prompt.rect.right <= back.left < back.right <= choices.left
+    pilot.click("whatif:list")
+    assert pilot.scene.name == "choice"
+    pilot.leave()
 
 
 def test_the_same_choice_shows_the_same_line_at_once(pilot):

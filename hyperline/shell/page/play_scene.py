@@ -146,10 +146,10 @@ class PlayScene(PlayPage, Generic[P]):
         place = self.areas.commands
         buttons = self.controls.buttons(place) if self.is_offering else []
         others = self.features.all(Feature.widgets)
-        in_deck = [
-            widget for widget in (*buttons, *others) if widget.rect.colliderect(place) and widget.rect.centery > place.top
-        ]
-        beside = (one.rect.left for one in in_deck if one.rect.colliderect(self.areas.say))
+        in_deck = [one for one in (*buttons, *others) if one.rect.colliderect(place) and one.rect.centery > place.top]
+        say = self.areas.say
+        aside = [one for one in others if say.contains(one.rect) and one.rect.left > say.centerx]
+        beside = (one.rect.left for one in (*in_deck, *aside) if one.rect.colliderect(say))
         self.around.show_prompt(min(beside, default=None))
         self.around.deck.show(self.way_on(in_deck))
         for widget in [*reversed(buttons), *self.controls.popups(self.areas.board), *others]:

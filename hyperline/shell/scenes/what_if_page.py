@@ -106,20 +106,21 @@ class Choosing(Deciding):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """At the left of the commands, as far as there is room."""
+        """At the left of the commands, or beside the sentence where that stands above them, as far as there is room."""
         c, place, page = self.context, self.scene.command_room, self.scene
         if not page.is_offering:
             return ()
         taken = [widget.rect.left for widget in page.controls.buttons(place) if widget.rect.colliderect(place)]
-        right, least = min(taken, default=place.right) - c.tx(GAP), place.left
-        if page.sentence.colliderect(place):
-            least = page.sentence.left + c.tx(SAID)
-        row = CommandRow(aside=self._others)
+        right, said = min(taken, default=place.right) - c.tx(GAP), page.sentence.left + c.tx(SAID)
+        rooms = [(place, right, said if page.sentence.colliderect(place) else place.left)]
+        if not page.sentence.colliderect(place):
+            rooms.append((page.sentence, page.sentence.right, said))
         for count in range(len(self._others), 0, -1):
             row = CommandRow(aside=self._others[:count])
             wide = sum(c.type.width(one.text, "label") + 2 * c.tx(PAD) for one in row.aside) + c.tx(GAP) * count
-            if right - wide >= least:
-                return laid_out(c, row, Rect(right - wide, place.top, wide, place.h))
+            for room, right, least in rooms:
+                if right - wide >= least:
+                    return laid_out(c, row, Rect(right - wide, room.top, wide, room.h))
         return ()
 
     def pause_entries(self) -> Sequence[Offer]:
@@ -246,6 +247,8 @@ class WhatIfPage(LinesPage):
         if self.follows:
             self.turn = self.most if self.is_done else len(self.lines[1].ends) - 1
         self.rebuild()
+        if self.focus.key == "after":
+            self.entered()
 
     def update(self, seconds: float) -> None:
         """Let the other line grow."""
