@@ -7,6 +7,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.listed import SHELF
 from hyperline.games.slipway.rules.game import Slipway
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, load, written
@@ -16,7 +17,9 @@ from hyperline.shell.session import continue_game
 from hyperline.shell.store import save_loader
 from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.savefolder import FINISHED, LONGEST_NAME, NAME, keep, scanned
+from hyperline.shell.store.settings import Settings
 from tests.shell.pilot import INSTANT, Pilot
+from tests.shell.texts import texts_of
 
 SEATS = tuple(
     Seat(who, name, n) for n, (who, name) in enumerate((("human", "Ada"), ("pilot", "Bo"), ("human", "Cy"), ("pilot", "Di")))
@@ -54,6 +57,17 @@ def given_window(tmp_path, root):
     yield make
     for pilot in made:
         pilot.leave()
+
+
+def test_the_seats_of_a_game_are_set_in_one_size_and_nothing_beside_the_board_is_tiny(display):
+    small = texts_of("saves", SHELF, "hyperline", (960, 540))
+    names = {one.text: one.size for one in small if one.style == "small"}
+    assert names["Bruno"] == names["Cleo"] == names["Dmitri"]
+    large = texts_of("saves", SHELF, "hyperline", (960, 540), Settings(text_size=200))
+    points = {one.text: one.size for one in large if one.style == "small_strong"}
+    assert points["1"] == points["2"] == points["3"]
+    assert not [one for one in large if one.style == "small" and one.text in names and "Bruno" in one.text]
+    assert min(one.size for one in large if one.style == "label") > 18
 
 
 @pytest.fixture

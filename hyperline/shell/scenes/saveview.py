@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.occupant import PEOPLE
 from hyperline.shell.store.branches import left_at
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.icon import chip, person
 from hyperline.shell.ui.listview import CardList, Row
@@ -180,7 +180,7 @@ class SaveView(Widget):
             (why, "body", "muted"),
         )
         for text, style, ink in lines:
-            if text and room.bottom > top:
+            if text and room.bottom >= top + c.type.line_height(style):
                 drawn = c.type.paragraph(text, style, ink, room.w, room.bottom - top)
                 surface.blit(drawn, (room.x, top))
                 top += drawn.get_height() + c.space("s")
@@ -315,21 +315,25 @@ class SaveList(CardList):
         surface.blit(low, low.get_rect(bottomleft=room.bottomleft))
 
     def _players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
-        """Draw emblem, sign, name and points of each seat, side by side; no names if there is hardly room."""
+        """Draw emblem, sign, name and points of each seat side by side, in one size; no names if there is hardly room."""
         c, gap = self.context, _gap(self.context)
         wide = room.w // max(1, len(game.seats))
         scores = game.summary.scores if game.summary is not None else ()
-        columns: list[tuple[Rect, str, Surface]] = []
-        for number, seat in enumerate(game.seats):
-            place = Rect(room.x + number * wide, room.y, wide - 2 * gap, room.h)
-            left = draw_sign(c, surface, place, seat)
-            points = str(scores[number]) if number < len(scores) else ""
-            score = c.type.line(points, "small_strong", "gold", max(place.w // 4, place.right - left), place.h)
-            names = Rect(left, place.y, max(1, place.right - left - score.get_width() - gap), place.h)
-            columns.append((names, short_text(c, seat.name, names, FEW), score))
-        has_names = all(text for _, text, _ in columns)
-        for names, text, score in columns:
-            name = c.type.line(text if has_names else "", "small", "text", *names.size)
-            surface.blit(name, name.get_rect(midleft=names.midleft))
-            beside = name.get_width() + gap if has_names else 0
-            surface.blit(score, score.get_rect(midleft=(names.left + beside, names.centery)))
+        places = [Rect(room.x + number * wide, room.y, wide - 2 * gap, room.h) for number in range(len(game.seats))]
+        lefts = [draw_sign(c, surface, place, seat) for place, seat in zip(places, game.seats, strict=True)]
+        points = [str(scores[number]) if number < len(scores) else "" for number in range(len(places))]
+        rooms = [max(place.w // 4, place.right - left) for place, left in zip(places, lefts, strict=True)]
+        high = fitting.alike(c, "small_strong", zip(points, rooms, strict=True), room.h)
+        drawn = [c.type.line(text, "small_strong", "gold", most, high) for text, most in zip(points, rooms, strict=True)]
+        names = [
+            Rect(left, place.y, max(1, place.right - left - score.get_width() - gap), place.h)
+            for place, left, score in zip(places, lefts, drawn, strict=True)
+        ]
+        texts = [short_text(c, seat.name, name, FEW) for seat, name in zip(game.seats, names, strict=True)]
+        high = fitting.alike(c, "small", ((text, name.w) for text, name in zip(texts, names, strict=True)), room.h)
+        has_names = all(texts) and high >= SMALLEST * min(room.h, c.type.line_height("small"))
+        for name, text, score in zip(names, texts, drawn, strict=True):
+            line = c.type.line(text if has_names else "", "small", "text", name.w, high)
+            surface.blit(line, line.get_rect(midleft=name.midleft))
+            beside = line.get_width() + gap if has_names else 0
+            surface.blit(score, score.get_rect(midleft=(name.left + beside, name.centery)))
