@@ -81,8 +81,10 @@ class BranchesScene(SavesScene):
         why = words("saves.list_why_none") if game is None else words("saves.why", why=game.fault) if game.fault else ""
         over = words("saves.why_over") if game is not None and game.is_over else ""
         self.deck["open"].set(words("saves.resume" if is_played else "saves.continue"), why or over)
+        self.deck["watch"].kind = PRIMARY if over else SECONDARY  # what there is left to do is the bright one
         self.deck["watch"].set(why=why or (words("saves.why_playing") if is_played else ""))
         self.deck["delete"].set(why=self.why_not_change or (words("saves.why_playing") if is_played else ""))
+        self.redraw(self.deck.rect)
 
     # ---- what each comes to ----
 
