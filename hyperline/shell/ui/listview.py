@@ -24,7 +24,8 @@ class Row:
     """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`.
 
     With `over` the text is whole sentences, in as many lines as they need, below a line with the mark and what is `over` it;
-    that is brighter where `is_changed`. A `sign` is drawn before all of it, at a number of pixels.
+    that is brighter where `is_changed`. A `sign` is drawn before all of it, at a number of pixels; what is `over` is a title
+    then.
     """
 
     key: str
@@ -201,6 +202,8 @@ class ListView(Widget):
             surface.blit(mark, (left, top))
             left += mark.get_width()
         style, ink = ("small_strong", "good_light") if row.is_changed else ("small", "faint")
+        if row.sign is not None and not row.is_changed:
+            style, ink = "small_strong", "text"
         surface.blit(kit.line(row.over, style, ink, room.right - left), (left, top))
         for line in kit.wrap(row.text, "small", self._inner):
             top += high
