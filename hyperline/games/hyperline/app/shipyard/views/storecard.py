@@ -200,7 +200,7 @@ class StoreCard(Widget):
     def room(self) -> Rect:
         """The place of its texts, beside the picture."""
         left = self.picture_place.right + self.context.dx(ASIDE)
-        return Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
+        return Rect(left, self.rect.y, self.rect.right - left - self.context.dx(4), self.rect.h)
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is told below its name, each with its style and colour."""
