@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.app.board.features.tracer import Tracer
+from hyperline.games.hyperline.rules.notation.position import read_text
+from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Match
 from hyperline.kernel.record import ALONE, load, read
 from hyperline.shell import session
 from hyperline.shell.ownhost import Company
@@ -21,9 +25,11 @@ from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.wait import Waiting
 from hyperline.shell.page.features.why_not import WhyNot
 from hyperline.together import visit as together
+from hyperline.together.course import Course
 from hyperline.together.guest import Address
 from hyperline.together.luck import KEPT
 from hyperline.together.visit import Visit
+from tests.games.hyperline.app.test_tracer import FORKED
 from tests.shell.flows import GAMES
 from tests.shell.pilot import INSTANT, Pilot
 from tests.together.people import ADA, BEN, CLEO, CODE, Circle
@@ -142,6 +148,41 @@ def test_a_banner_says_for_how_long_the_host_has_not_answered(windows):
     ada.visit._lost_at = None
     ada.frames()
     assert not ada.banner
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_while_the_line_is_lost_the_prompt_says_so_and_not_whose_turn_it_is(windows, turn):
+    ada = windows(BEN)
+    while ada.circle.room.course.waiting != (turn,):
+        ada.circle.play(1)
+        ada.frames(20)
+    prompt, line = ada.page.around.prompt, ada.pilot.app.context.words("prompt.lost")
+    usual = prompt.text
+    assert ("Ben" if turn else "Ada") in usual
+    ada.visit._lost_at = monotonic() - 1
+    ada.frames()
+    assert prompt.text != line, "a moment is not spoken of"
+    ada.visit._lost_at = monotonic() - 8
+    ada.frames()
+    assert prompt.text == line
+    ada.visit._lost_at = None
+    ada.frames()
+    assert prompt.text == usual
+
+
+@pytest.mark.parametrize("is_foreseen", [True, False])
+def test_a_course_with_a_branch_is_sailed_to_its_end_whether_the_jump_has_to_wait_or_not(windows, monkeypatch, is_foreseen):
+    position = settle(read_text(FORKED))
+    monkeypatch.setattr(Course, "begun", lambda code, game, setup: Course(code, Match(game, position)))
+    if not is_foreseen:
+        monkeypatch.setattr("hyperline.together.asked.foreseen", lambda *_: None)
+    ada = windows(BEN, game="hyperline")
+    tracer, match = ada.page.features.one(Tracer), ada.circle.room.course.match
+    end, way = next((end, ways[0]) for end, ways in tracer.ends.items() if len(ways[0].actions) > 1)
+    assert tracer.jump(end)
+    ada.frames(20)
+    assert [step.text for step in match.steps] == [str(action) for action in way.actions]
+    assert match.position.players[0].sector == end
 
 
 def test_a_click_while_the_line_is_lost_says_that_the_host_does_not_answer(windows):

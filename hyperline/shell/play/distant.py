@@ -53,6 +53,10 @@ class DistantTable(Table):
         return bool(self.visit.lost) or (isinstance(match, AskedMatch) and match.is_waiting)
 
     @property
+    def missed(self) -> int:
+        return self.visit.missed
+
+    @property
     def decision(self) -> Decision | None:
         """What the person can decide now; nothing while the host has still to answer."""
         return None if self.is_held_up else super().decision

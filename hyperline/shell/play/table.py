@@ -81,6 +81,11 @@ class Table(TableState):
     # ---- what can be done ----
 
     @property
+    def missed(self) -> int:
+        """For how many seconds a host has not answered; a moment is not spoken of."""
+        return 0
+
+    @property
     def is_held_up(self) -> bool:
         """Whether a host has still to answer what was done here, or cannot be reached: nothing can be done meanwhile."""
         return False

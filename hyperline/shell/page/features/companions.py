@@ -73,7 +73,7 @@ class Companions(PlayFeature[TablePage]):
     def update(self, seconds: float) -> None:
         """Show for how long the line has been lost; ask about a host that is another than before."""
         ask_about_host(self.context, self.scene, self.visit, partial(to_menu, self.scene))
-        was, self.lost = self.lost, min(MOST, self.visit.missed) if not self.table.is_over else 0
+        was, self.lost = self.lost, min(MOST, self.table.missed) if not self.table.is_over else 0
         if isinstance(self.scene, PlayPage):
             self._show_presence(self.scene)
         if (was > 0, was >= LONG) != (self.lost > 0, self.lost >= LONG):

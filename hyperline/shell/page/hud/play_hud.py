@@ -294,6 +294,8 @@ class PlayHud(Generic[P]):
             return words(key, name=self.wording.name(table.viewer)), self.emblems[table.viewer]
         if table.standing.is_over:
             return self._won()
+        if table.missed:
+            return words("prompt.lost"), -1
         seats = [one.seat for one in self.acting]
         if len(seats) != 1:
             return self.waits or words("prompt.watch_all"), -1

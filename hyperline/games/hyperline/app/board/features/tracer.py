@@ -353,8 +353,8 @@ class Tracer(BoardFeature):
         first, *branches = course.actions
         before = self.table.token
         self.scene.perform(first)
-        if self.table.token is before:
-            return  # held back or refused, which has been said
+        if self.table.token is before and not self.table.is_held_up:
+            return  # held back or refused, which has been said; what waits for a host is followed by what comes next
         self.table.submit_all(branches)
         if ways > 1:
             self.context.notify(self.context.words("trace.shortest", n=ways, way=text))
