@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 import time
@@ -40,6 +39,7 @@ from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.fade import GONE, Fade
 from hyperline.shell.ui.toast import Toasts
+from hyperline.shell.warmup import begin_to_tidy, tidy
 from hyperline.shell.window import Window
 
 STEP = 1 / 60
@@ -101,8 +101,7 @@ class App:
         menu = MenuScene(self.context)
         self.stack.push(menu)
         self.frame()
-        gc.enable()
-        gc.freeze()  # what the start has made stays
+        begin_to_tidy()
         self.window.set_icon(self.context.sprites)
         self.context.open_sound()
         try:
@@ -151,6 +150,8 @@ class App:
                 if drawn and self._was_drawn:  # something moves
                     self._awake_until = max(self._awake_until, self._last + REST / 4)
                 self._was_drawn = drawn
+            if self._is_resting:
+                tidy()
         except Exception as failure:
             self._failed(failure)
 

@@ -127,3 +127,13 @@ def test_a_room_that_waits_for_the_player_is_the_first_thing_in_the_menu(pilot, 
     pilot.app.context.awaited = ()
     pilot.frames(4)
     assert focused(pilot) == first and not pilot.has("turn")
+
+
+def test_while_people_wait_for_each_other_the_game_of_the_room_is_made_ready(pilot, monkeypatch):
+    in_room(pilot, game="freight", count=2)
+    pilot.frames(400)
+    sprites, read = pilot.app.context.sprites, []
+    monkeypatch.setattr(sprites, "read", read.append)
+    for name in sprites.names("freight/tiles"):
+        sprites("freight/tiles", name, 30, turn=30)
+    assert read == []

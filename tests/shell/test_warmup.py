@@ -1,5 +1,11 @@
 """While the menu is looked at, what a game needs is made ready, and no faster than a piece at a time."""
 
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pygame
+
 from hyperline.games.listed import SHELF
 from hyperline.shell.face import face_of
 from hyperline.shell.main import App
@@ -7,7 +13,7 @@ from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import REST, MenuScene
 from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings
-from hyperline.shell.warmup import readied
+from hyperline.shell.warmup import SOME, readied
 from tests.shell.pilot import Ticks
 
 
@@ -57,3 +63,23 @@ def test_it_begins_when_nothing_is_done(tmp_path, monkeypatch):
         app.frame()
     assert done
     app.stack.clear()
+
+
+def test_garbage_is_looked_for_once_nothing_happens(tmp_path, monkeypatch):
+    app, looked = App(SHELF, user_paths(tmp_path), Ticks(), Settings(is_calm=True)), []
+    counts = SimpleNamespace(get_count=lambda: (0, 0, 0 if looked else SOME + 1), collect=lambda: looked.append(app._last))
+    app.stack.push(MenuScene(app.context))
+    monkeypatch.setattr("hyperline.shell.warmup.gc", counts)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    for _ in range(240):
+        app.frame()
+    app.stack.clear()
+    assert len(looked) == 1, "and once is enough"
+    assert looked[0] >= 2.0, "a moment after the last input"
+
+
+def test_python_looks_through_everything_by_itself_only_if_the_window_never_rests():
+    code = "import gc; from hyperline.shell.warmup import SOME, begin_to_tidy; gc.disable(); begin_to_tidy(); "
+    code += "print(gc.isenabled(), gc.get_freeze_count() > 0, gc.get_threshold()[2] > 3 * SOME)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "True True True"

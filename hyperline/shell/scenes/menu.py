@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -44,7 +43,7 @@ from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, galaxy
 from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
-from hyperline.shell.warmup import readied
+from hyperline.shell.warmup import go_on, readied
 
 if TYPE_CHECKING:
     from hyperline.shell.store.saved import Saved
@@ -52,7 +51,6 @@ if TYPE_CHECKING:
 
 SESSION: Final = "hyperline.shell.session"  # it knows the rules: the menu is shown before they are read
 REST: Final = 0.3  # seconds without anything done after which what a game needs is made ready
-SHARE: Final = 0.35  # of the time that this takes at the most
 MARGIN: Final = 64.0  # units
 TITLE: Final = (740.0, 148.0)  # units, with an edge of light around the letters
 EDGE: Final = 37.0  # units of it at the left
@@ -373,17 +371,12 @@ class MenuScene(Page):
         """Let stars and lights move on."""
         return self.lights.twinkle(surface, self._backdrop, self._taken, self._above)
 
-    def _make_ready(self, seconds: float) -> None:
-        until = perf_counter() + seconds
-        while perf_counter() < until and next(self._ready, self) is not self:
-            pass
-
     def update(self, seconds: float) -> None:
         """Let the lights move, unless in calm mode or while nobody looks; and make ready what a game will need."""
         super().update(seconds)
         self._rested += seconds
         if self._rested > REST:
-            self._make_ready(seconds * SHARE)
+            go_on(self._ready, seconds)
         self.lights.update(seconds)
         if self._awaited != self.context.awaited:
             is_first, self._awaited = self.focus.key == self.ways()[0][0], self.context.awaited

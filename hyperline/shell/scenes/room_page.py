@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -28,6 +28,7 @@ from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.portrait import draw_seat
 from hyperline.shell.ui.space import draw_bend
 from hyperline.shell.ui.widget_page import Page
+from hyperline.shell.warmup import go_on, readied
 from hyperline.together.protocol import BEGUN, FULL, Leave, Person, RoomState
 from hyperline.together.visit import Visit
 
@@ -58,6 +59,7 @@ class RoomScene(Page):
         self._company = context.store(Company)
         self._said: dict[int, tuple[str, float]] = {}  # by seat what someone says, and until when it is shown
         self._second = -1
+        self._readied: Iterator[None] | None = None  # what the game will need, while people wait for each other
         self._is_listed = False  # whether the seats stand in a list
         self.is_entered = False
 
@@ -181,6 +183,9 @@ class RoomScene(Page):
         if follower is not None and follower.match is not None and self.visit.is_caught_up:
             self._enter()
             return
+        if self.state is not None:
+            self._readied = self._readied or readied(self.context, self.state.game)
+            go_on(self._readied, seconds)
         if self._second != self.visit.missed:
             self._second = self.visit.missed
             self._tell()
