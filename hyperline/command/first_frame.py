@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 
 from hyperline.kernel.shelf import attribute
+
+TOGETHER = ("nacl", "websockets", "zeroconf", "hyperline.together")
+"""What playing together needs."""
 
 
 def tell() -> None:
@@ -21,3 +25,9 @@ def tell() -> None:
 
     pygame.display.update = told
     attribute("hyperline.cli:main")([])
+
+
+def tell_alone() -> None:
+    """The same as if nothing were installed that playing together needs."""
+    sys.modules.update(dict.fromkeys(TOGETHER))  # type: ignore[arg-type]
+    tell()

@@ -41,7 +41,7 @@ surface.fill("navy")
 pygame.display.flip()
 print("shown", flush=True)
 """
-MENU = "hyperline.command.first_frame:tell"
+MENU, MENU_ALONE = "hyperline.command.first_frame:tell", "hyperline.command.first_frame:tell_alone"
 MOST_SCENES = 3
 """How many of a game's scenes are opened: the first ones."""
 WARM = 150  # frames for which the menu is shown first
@@ -52,7 +52,7 @@ HERE = "from hyperline.command.footprint import "
 
 def startup(shelf: Shelf, game: str, runs: int = 5, opened: int = 2) -> dict[str, float]:
     """Median wall milliseconds: whole processes, the first frame, and the first frame of each scene."""
-    return commands(runs) | _windows(runs) | _openings(shelf, game, opened)
+    return commands(runs) | _windows(runs) | alone(runs) | _openings(shelf, game, opened)
 
 
 def commands(runs: int = 5) -> dict[str, float]:
@@ -84,6 +84,17 @@ def _windows(runs: int) -> dict[str, float]:
         "menu, ms": ours * 1e3,
         "menu, x bare window": statistics.median(m / b for m, b in zip(menu, bare, strict=True)),
     }
+
+
+def alone(runs: int = 5) -> dict[str, float]:
+    """From the start of a process to the menu with and without what playing together needs, in turn; the least of each."""
+    took: dict[str, list[float]] = {MENU: [], MENU_ALONE: []}
+    with tempfile.TemporaryDirectory() as home:
+        for run in range(2 * runs):
+            for which in (MENU, MENU_ALONE)[:: 1 if run % 2 else -1]:
+                took[which].append(shown(program.command(which), home))
+    ours, without = (min(times) for times in took.values())  # other programs only make it longer
+    return {"menu without playing together, ms": without * 1e3, "menu, x without playing together": ours / without}
 
 
 def shown(command: Sequence[str], home: str) -> float:

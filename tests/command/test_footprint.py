@@ -19,6 +19,7 @@ def test_a_bare_window_and_the_menu_are_started_one_after_the_other(monkeypatch)
     found = footprint.startup(SHELF, GAME, runs=1, opened=1)
     assert set(found) == {
         "python -c pass, ms", "bare window, ms", "menu, ms", "menu, x bare window",
+        "menu without playing together, ms", "menu, x without playing together",
         "board opened from the menu, first frame ms", "board opened from the menu, worst frame after ms",
     }  # fmt: skip
     assert all(figure > 0 for figure in found.values())
