@@ -11,10 +11,9 @@ from hyperline.kernel.game import HUMAN
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.ownhost import Company, Known, own_name
+from hyperline.shell.ownhost import Company, Known, Place, own_name
 from hyperline.shell.paths import Paths
 from hyperline.shell.ui.player_words import listed
-from hyperline.together.guest import Address
 from hyperline.together.protocol import Asking, Bye, RoomState
 from hyperline.together.visit import Opened, Wire
 
@@ -57,8 +56,8 @@ class Lookout:
     def __init__(self, context: Context, company: Company) -> None:
         self.context = context
         self.company = company
-        self._wires: dict[tuple[str, int], Wire] = {}
-        self._heard: dict[tuple[str, int], float] = {}  # by host, for how many seconds it has been heard
+        self._wires: dict[Place, Wire] = {}
+        self._heard: dict[Place, float] = {}  # by host, for how many seconds it has been heard
         self._states: dict[str, RoomState] = {}
         self._waiting: dict[str, tuple[int, ...]] = {}
         self._named: set[str] = set()  # the rooms that a host has told of since it answered last
@@ -104,7 +103,7 @@ class Lookout:
         """Hear what hosts tell, and tell the player of each turn that has come."""
         wanted = list(dict.fromkeys(known.place for known in self.company.rooms))[:HOSTS]
         for place in [one for one in wanted if one not in self._wires]:
-            self._wires[place] = self._wire(place)
+            self._wires[place] = self.company.wire(place, own_name(self.context))
         self._lasted, self._since = self._lasted + seconds, self._since + seconds
         for place in self._heard:
             self._heard[place] += seconds
@@ -115,12 +114,7 @@ class Lookout:
             self._since = 0.0
             self._tell([one for one in self.rooms if one.is_own_turn])
 
-    def _wire(self, place: tuple[str, int]) -> Wire:
-        company = self.company
-        key = company.hosts.key_of(Address(*place)) if place[0] else ""
-        return Wire(company.where(place), company.identity, own_name(self.context), key)
-
-    def _hear(self, place: tuple[str, int], news: object) -> None:
+    def _hear(self, place: Place, news: object) -> None:
         match news:
             case Opened():
                 self._heard[place] = 0.0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -20,48 +21,67 @@ from hyperline.together.beside import HostBeside
 from hyperline.together.guest import PORT, Address
 from hyperline.together.identity import Identity, KeyFault
 from hyperline.together.protocol import RoomState
-from hyperline.together.visit import Visit
+from hyperline.together.visit import Visit, Wire
 
 MOST: Final = 100
 """The rooms that are remembered; of more the oldest are forgotten."""
+HOSTS_AT_ONE: Final = 20
+"""The hosts that are known at one address, the latest."""
 
 
-class Hosts(PlayerFile[dict[str, str]]):
-    """The keys of the hosts at which the player has been, by their addresses."""
+class Hosts(PlayerFile[dict[str, list[str]]]):
+    """The keys of the hosts at which the player has been, by their addresses: at one there may be several, by turns."""
 
     holds = "keys of hosts"
     until = "the window is closed"
 
     def __init__(self, paths: Paths) -> None:
-        super().__init__(paths, paths.hosts, lambda data: msgspec.toml.decode(data, type=dict[str, str]), {})
+        super().__init__(paths, paths.hosts, lambda data: msgspec.toml.decode(data, type=dict[str, list[str]]), {})
 
-    def key_of(self, address: Address) -> str:
-        """The key that a host had last time; empty for one that is new."""
-        return self._kept.get(_place(address), "")
+    def keys_at(self, address: Address) -> frozenset[str]:
+        """The keys that hosts had there; none for one that is new.
+
+        In the local network hosts change their addresses: there all are known that the player has met.
+        """
+        met = self._kept.get(_place(address), [])
+        return frozenset(chain.from_iterable(self._kept.values()) if met and address.is_near else met)
 
     def meet(self, address: Address, key: str) -> None:
         """Remember the key of a host."""
-        if self.key_of(address) != key:
-            self.revise(lambda kept: {**kept, _place(address): key})
+        place = _place(address)
+        if key not in self._kept.get(place, []):
+            self.revise(lambda kept: {**kept, place: [key, *kept.get(place, [])][:HOSTS_AT_ONE]})
 
 
 def _place(address: Address) -> str:
     return address._replace(code="").link
 
 
+class Place(NamedTuple):
+    """A host: its address, and its key; nothing at all for the player's own."""
+
+    host: str = ""
+    port: int = PORT
+    key: str = ""
+
+
 class Known(Struct, frozen=True, omit_defaults=True):
-    """A room that the player is in: where it is (no `host` is their own), its game, and the names of the others."""
+    """A room that the player is in: where it is (no `host` is their own), its game, and the names of the others.
+
+    `key` is its host's, since there may be several hosts at one address.
+    """
 
     code: str
     game: str
     host: str = ""
     port: int = PORT
     names: tuple[str, ...] = ()
+    key: str = ""
 
     @property
-    def place(self) -> tuple[str, int]:
+    def place(self) -> Place:
         """Its host, which may have several."""
-        return self.host, self.port
+        return Place(self.host, self.port, self.key)
 
 
 class Acquaintance(Struct, frozen=True, omit_defaults=True):
@@ -144,24 +164,28 @@ class Company:
         """Those that the player is in, the latest first."""
         return self.memory.known.rooms
 
-    def where(self, place: tuple[str, int]) -> Callable[[], Address]:
-        """What tells the address of a host."""
-        return (lambda: Address(*place)) if place[0] else self.own
+    def wire(self, place: Place, name: str) -> Wire:
+        """A connection to a host, which is known by its key from the first time on."""
+        if not place.host:
+            return Wire(self.own, self.identity, name)
+        address = Address(place.host, place.port)
+        return Wire(lambda: address, self.identity, name, self.hosts.keys_at(address), place.key)
 
     def remember(self, visit: Visit) -> None:
         """The room of a visit is open now; note how it is."""
         self.open_room = visit.code
         if visit.state is not None:
-            address = visit.wire.where() if visit.wire.where != self.own else Address("")
-            self.note(visit.state, (address.host, address.port))
+            wire = visit.wire
+            place = Place(*wire.where()[:2], wire.host_key) if wire.where != self.own else Place()
+            self.note(visit.state, place)
 
-    def note(self, state: RoomState, place: tuple[str, int]) -> None:
+    def note(self, state: RoomState, place: Place) -> None:
         """Remember a room at a host as long as the player sits there and its game is not over."""
         if state.you < 0 or state.phase == "over":
             self.forget(state.room)
             return
         others = tuple(one.name for seat, one in enumerate(state.seats) if seat != state.you and one.name)
-        known = Known(state.room, state.game, *place, others)
+        known = Known(state.room, state.game, place.host, place.port, others, place.key)
         if known not in self.rooms:
             self.memory.revise(lambda kept: replace(kept, rooms=(known, *_without(kept, known.code))[:MOST]))
 

@@ -10,12 +10,12 @@ import pygame
 from hyperline.kernel.game import HUMAN, Setup
 from hyperline.shell.context import Context
 from hyperline.shell.lookout import attend
-from hyperline.shell.ownhost import Company, own_name
+from hyperline.shell.ownhost import Company, Place, own_name
 from hyperline.shell.registry import menu_scene, room_scene
 from hyperline.shell.scene import Scene
 from hyperline.together.guest import Address
 from hyperline.together.protocol import Again, Make, RoomState, Sitting
-from hyperline.together.visit import Visit, Wire
+from hyperline.together.visit import Visit
 
 
 def speakers(state: RoomState | None) -> list[tuple[str, str]]:
@@ -56,13 +56,13 @@ def enter(context: Context, opener: Scene, address: Address, watches: bool = Fal
     _show(context, opener.push, visit)
 
 
-def go_on(context: Context, opener: Scene, code: str) -> None:
-    """Go to a room that is remembered, over `opener`."""
+def go_on(context: Context, opener: Scene, code: str, found: Address | None = None) -> None:
+    """Go to a room that is remembered, over `opener`: where it was `found`, since hosts in the house change their addresses."""
     company = context.store(Company)
     known = next((one for one in company.rooms if one.code == code), None)
     if known is not None:
         address = Address(known.host, known.port, code) if known.host else None
-        visit = visited(context, address)
+        visit = visited(context, found if address is not None and found is not None else address, known.key)
         visit.code = code
         _show(context, opener.push, visit)
 
@@ -82,7 +82,7 @@ def play_again(scene: Scene, visit: Visit) -> None:
     if stack is None:
         return
     own = visit.wire.where == context.store(Company).own
-    again = visited(context, None if own else visit.wire.where())
+    again = visited(context, None) if own else visited(context, visit.wire.where(), visit.wire.host_key)
     again.code = ""
     again.make(Again(0, visit.code))
     menu = menu_scene(context)
@@ -90,11 +90,10 @@ def play_again(scene: Scene, visit: Visit) -> None:
     _show(context, menu.push, again)
 
 
-def visited(context: Context, address: Address | None = None) -> Visit:
-    """A visit to the room at an address, whose host is known by its key from now on; without one to the player’s own."""
+def visited(context: Context, address: Address | None = None, key: str = "") -> Visit:
+    """A visit to the room at an address, of the host with this `key` if one is named; without an address to the own one."""
     company = context.store(Company)
-    where, key = (lambda: address, company.hosts.key_of(address)) if address is not None else (company.own, "")
-    wire = Wire(where, company.identity, own_name(context), key)
+    wire = company.wire(Place(*address[:2], key) if address is not None else Place(), own_name(context))
     context.notify(company.trouble)
     if address is None:
         return Visit(context.shelf, wire, shared=company.shared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import ssl as tls
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import reduce
 from itertools import count
@@ -52,7 +52,7 @@ class Away(Lost):
 
 
 class OtherKey(Lost):
-    """The host has another key than it had before: the text is the new one."""
+    """The host has a key that is not among those it may have: the text is that key."""
 
 
 class Address(NamedTuple):
@@ -105,8 +105,8 @@ class Link:
 
     @classmethod
     async def open(cls, address: Address, identity: Identity, name: str, heard: Callable[[say.FromHost], object],
-                   known: str = "", is_plain: bool = False) -> Link:  # fmt: skip
-        """Connect to a host and prove one's key; `known` is the host's, if it is known. Raises Lost, and OtherKey.
+                   known: Collection[str] = (), is_plain: bool = False) -> Link:  # fmt: skip
+        """Connect to a host and prove one's key; `known` are those that it may have, if any are. Raises Lost, and OtherKey.
 
         Beyond the local network the connection is encrypted, unless `is_plain`.
         """
@@ -188,7 +188,7 @@ class Link:
         if self._reader is not None:
             await self._reader
 
-    async def _prove(self, identity: Identity, name: str, known: str) -> None:
+    async def _prove(self, identity: Identity, name: str, known: Collection[str]) -> None:
         with suppress(ConnectionClosed):  # who is not let in has been told why
             await self.socket.send(say.sent(say.Hello(f"hyperline {__version__}")))
         challenge = say.from_host(await self.socket.recv())
@@ -196,7 +196,7 @@ class Link:
             raise Lost(challenge.reason)
         if not isinstance(challenge, say.Challenge):
             raise say.Misread("no challenge")
-        if known and challenge.key != known:
+        if known and challenge.key not in known:
             raise OtherKey(challenge.key)
         self.host_key = challenge.key
         signature = identity.proof(challenge.nonce, challenge.key, name)

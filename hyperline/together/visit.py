@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -62,14 +62,17 @@ class Wire:
     """A connection to a host. What it hears waits until `news` is asked for; its thread calls `called` when there is any.
 
     `where` tells its address, and raises Lost as long as that is not known. Where the host there sends it on, it goes; it
-    comes back if that one does not answer.
+    comes back if that one does not answer. It wants the host with `host_key`, which is the first that answers if that is
+    empty; others that are `known` are not it, and one that is not known is asked about.
     """
 
-    def __init__(self, where: Callable[[], Address], identity: Identity, name: str, known: str = "") -> None:
+    def __init__(self, where: Callable[[], Address], identity: Identity, name: str, known: Collection[str] = (),
+                 host_key: str = "") -> None:  # fmt: skip
         self.where = where
         self.identity = identity
         self.name = name
-        self.host_key = known
+        self.known = known
+        self.host_key = host_key
         self.called: Callable[[], object] = lambda: None
         self._news: SimpleQueue[News] = SimpleQueue()
         self._loop = asyncio.new_event_loop()
@@ -131,14 +134,16 @@ class Wire:
         while True:
             sent_to, self._sent_to = self._sent_to, None
             try:
-                address = sent_to or self.where()
-                self._link = link = await Link.open(address, self.identity, self.name, self._tell, self.host_key)
+                address, wanted = sent_to or self.where(), [self.host_key] if self.host_key else self.known
+                self._link = link = await Link.open(address, self.identity, self.name, self._tell, wanted)
             except OtherKey as fault:
-                self._trusts.clear()
-                self._tell(_Strange(str(fault)))
-                await self._trusts.wait()
-                self._sent_to = sent_to
-                continue
+                if str(fault) not in self.known:
+                    self._trusts.clear()
+                    self._tell(_Strange(str(fault)))
+                    await self._trusts.wait()
+                    self._sent_to = sent_to
+                    continue
+                reason = "Another host answers there."
             except Lost as fault:
                 reason = str(fault)
             else:

@@ -18,6 +18,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import ALONE, load, read
 from hyperline.shell import session
+from hyperline.shell.input.intent import Act
 from hyperline.shell.ownhost import Company
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.features.autopilot import Autopilot
@@ -42,7 +43,7 @@ class Ear:
         self.circle, self.key = circle, key
         self.identity = SimpleNamespace(key=key)
         self.answers = []
-        self.where = lambda: Address("192.168.178.24")
+        self.where, self.host_key = (lambda: Address("192.168.178.24")), "d" * 64
         self._first = [together.Opened("")]
         self._read = len(circle.heard.get(key, ()))
 
@@ -341,6 +342,20 @@ def test_a_quick_signal_is_sent_by_one_press_and_shown_beside_the_seat(windows):
     assert any(said == together.say.Nodded(CODE, 0, "well-played") for said in ada.circle.heard[BEN])
     told = ada.page.features.one(Announcer).told
     assert (told.text, told.where) == ("“Well played!”", "seat:0")
+
+
+def test_a_key_opens_what_can_be_said_in_every_game_and_is_listed_there_alone(windows):
+    for game in SHELF.names:
+        ada = windows(BEN, game=game)
+        assert Act.SAY not in ada.page.lacks
+        ada.pilot.key("t", shift=True)
+        ada.frames()
+        assert ada.pilot.scene.name == "signals", game
+    alone = ada.pilot
+    alone.app.stack.clear(ada.pilot.scene)
+    session.start_game(alone.app.context, alone.scene, "slipway", session.quick_setup(alone.app.context, "slipway"))
+    page = next(scene for scene in alone.app.stack.scenes if scene.is_game)
+    assert Act.SAY in page.lacks
 
 
 def test_a_signal_of_someone_else_is_shown_unless_they_are_muted(windows):

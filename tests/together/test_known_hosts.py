@@ -10,10 +10,14 @@ import pygame
 import pytest
 
 from hyperline.kernel.program import SEALED
-from hyperline.shell.ownhost import Company
+from hyperline.shell.lookout import SETTLED, attend
+from hyperline.shell.ownhost import Company, Hosts
+from hyperline.shell.paths import Paths
+from hyperline.shell.play.viewer import open_file
 from hyperline.shell.registry import identity_scene
-from hyperline.shell.roomways import visited
+from hyperline.shell.roomways import go_on, visited
 from hyperline.shell.scenes.room_page import RoomScene
+from hyperline.together.guest import Address
 from hyperline.together.identity import Identity
 from tests.shell.pilot import Pilot
 from tests.together.people import hosted, made, wish
@@ -78,7 +82,7 @@ def test_a_host_with_another_key_is_asked_about_before_anything_is_said_to_it(an
     first = places(tmp_path / "one")
     room = visit(pilot, first)
     wait(pilot, lambda: room.state is not None)
-    assert company.hosts.key_of(first.room) == first.key
+    assert company.hosts.keys_at(first.room) == {first.key}
     room.close()
     first.close()
 
@@ -94,12 +98,66 @@ def test_a_host_with_another_key_is_asked_about_before_anything_is_said_to_it(an
     if answer == "Leave":
         pilot.frames(2)
         assert room.stack is None
-        assert company.hosts.key_of(first.room) == first.key
+        assert company.hosts.keys_at(first.room) == {first.key}
     else:
         wait(pilot, lambda: room.state is not None)
-        assert company.hosts.key_of(first.room) == other.key
+        assert company.hosts.keys_at(first.room) == {first.key, other.key}
         room.close()
     pilot.leave()
+
+
+def test_hosts_that_take_turns_at_an_address_are_each_asked_about_once(tmp_path, places):
+    """As with two players of one machine, each with a folder of their own."""
+    pilot = Pilot(tmp_path / "window")
+    one = places(tmp_path / "one")
+    port, key = one.room.port, one.key
+    room = visit(pilot, one)
+    wait(pilot, lambda: room.state is not None)
+    company, state = pilot.app.context.store(Company), room.state
+    known = company.rooms[0]
+    assert known.key == key
+    room.close()
+    company.note(state, known.place)
+    one.close()
+
+    two = places(tmp_path / "two", port)
+    room = visit(pilot, two)
+    wait(pilot, lambda: pilot.scene.name == "message")
+    pilot.frames(30)
+    pilot.click("Go on")
+    wait(pilot, lambda: room.state is not None)
+    room.close()
+    lookout = attend(pilot.app.context)
+    lookout.ask_again()
+    until = monotonic() + SETTLED + 1
+    wait(pilot, lambda: monotonic() > until)
+    (how,) = [one for one in lookout.rooms if one.known.code == known.code]
+    assert not how.is_gone, "it is at the other host, which is away"
+    go_on(pilot.app.context, pilot.scene, known.code)
+    room = pilot.scene
+    wait(pilot, lambda: room.visit.reason)
+    assert (room.visit.reason, pilot.scene) == ("Another host answers there.", room)
+    room.close()
+    two.close()
+
+    one = places(tmp_path / "one", port)
+    for place in (one, places(tmp_path / "three")):
+        room = visit(pilot, place)
+        wait(pilot, lambda room=room: room.state is not None or pilot.scene.name == "message")
+        assert pilot.scene is room
+        room.close()
+    pilot.leave()
+
+
+def test_a_host_in_the_house_that_is_known_may_have_another_address(tmp_path):
+    hosts = Hosts(Paths(tmp_path, True))
+    here, there, far = Address("192.168.178.24"), Address("192.168.178.30"), Address("play.example.org")
+    hosts.meet(here, "a" * 64)
+    assert not hosts.keys_at(there), "a place that is new"
+    hosts.meet(there, "b" * 64)
+    hosts.meet(far, "c" * 64)
+    assert {"a" * 64, "b" * 64} < hosts.keys_at(here) == hosts.keys_at(there)
+    assert hosts.keys_at(far) == {"c" * 64}
 
 
 def test_the_player_s_key_goes_to_another_machine_as_a_file_with_a_passphrase(tmp_path):
@@ -124,6 +182,9 @@ def test_the_player_s_key_goes_to_another_machine_as_a_file_with_a_passphrase(tm
     company = there.app.context.store(Company)
     own = company.identity
     assert own.key != identity.key
+    open_file(there.app.context, there.scene, file)
+    assert (there.scene.name, there.scene.chosen) == ("identity", str(file))
+    there.scene.close()
     there.post(pygame.DROPFILE, file=str(file))
     there.frames(2)
     assert there.scene.name == "identity"

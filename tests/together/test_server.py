@@ -76,7 +76,7 @@ def test_a_server_that_is_asked_to_end_tells_its_guests_and_logs_no_secret(tmp_p
         ada = Identity.made()
         async with serving("--store", str(tmp_path)) as (process, address, key):
             room = await made(address, ada, wish("slipway"))
-            link = await Link.open(address, ada, "Ada", lambda said: None, known=key)
+            link = await Link.open(address, ada, "Ada", lambda said: None, known=[key])
             process.send_signal(signal.SIGTERM)
             assert await asyncio.wait_for(link.wait(), 10) == BACK_SOON
             log = (await asyncio.wait_for(process.stderr.read(), 10)).decode()

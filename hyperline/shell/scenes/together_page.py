@@ -114,7 +114,8 @@ class TogetherScene(Page):
         return words("together.open_seats", n=free) if free else words("together.wait", names=listed(words, late))
 
     def _go_on(self, code: str) -> None:
-        go_on(self.context, self, code)
+        found = self._found.get(code)
+        go_on(self.context, self, code, found.address if found is not None else None)
 
     def _build_join(self, room: Rect) -> None:
         room = self._build_rooms(room)
