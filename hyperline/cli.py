@@ -19,7 +19,7 @@ from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import FLAG, known
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.program import SCHEME, build
+from hyperline.kernel.program import SCHEME, SEALED, build
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.shelf import Shelf, Subcommand
 
@@ -181,7 +181,7 @@ def _refuse(line: str) -> int:
 
 
 def _saved(words: Sequence[str]) -> Path | None:
-    """The saved game that is all there is on the command line, as when its file is double-clicked."""
+    """The saved game, or key, that is all there is on the command line, as when its file is double-clicked."""
     if len(words) != 1 or words[0].startswith("-"):
         return None
     from pathlib import Path
@@ -193,7 +193,7 @@ def _saved(words: Sequence[str]) -> Path | None:
         from urllib.parse import unquote, urlsplit
 
         word = unquote(urlsplit(word).path)
-    return Path(word) if word.lower().endswith((SUFFIX, *SENT, *PLAYED)) else None
+    return Path(word) if word.lower().endswith((SUFFIX, SEALED, *SENT, *PLAYED)) else None
 
 
 def _profiled(words: Sequence[str]) -> Sequence[str]:

@@ -294,7 +294,7 @@ def test_the_address_of_a_file_is_its_path(monkeypatch: pytest.MonkeyPatch) -> N
     assert opened == [Path("/tmp/a b/Größe, 2.hyperline")]
 
 
-@pytest.mark.parametrize("words", [["a b/Größe.hyperline"], ["./x.hyperline"]])
+@pytest.mark.parametrize("words", [["a b/Größe.hyperline"], ["./x.hyperline"], ["Ada.hyperkey"]])
 def test_a_saved_game_alone_on_the_command_line_is_opened(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path | None] = []
     monkeypatch.setattr("hyperline.shell.main.run", lambda shelf, saved=None, link="": opened.append(saved) or 0)

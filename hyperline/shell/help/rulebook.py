@@ -152,9 +152,10 @@ def with_keys(book: Rulebook, bindings: Bindings, words: Words, domains: Mapping
     return Rulebook(book.title, (first, key_chapter(bindings, words, paragraphs), *others))
 
 
-def with_company(book: Rulebook, words: Words) -> Rulebook:
+def with_company(book: Rulebook, bindings: Bindings, words: Words) -> Rulebook:
     """The rulebook with a chapter on playing with people elsewhere."""
-    told = tuple(Entry(words(f"company.{name}")) for name in COMPANY)
+    names = named(bindings, words)
+    told = tuple(Entry(words(f"company.{name}", **names)) for name in COMPANY)
     return Rulebook(book.title, (*book.chapters, Chapter(MEET, words("company.title"), told)))
 
 

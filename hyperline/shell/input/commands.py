@@ -115,6 +115,7 @@ _ALL: Final = (
     Command("skip", GAME, "space", Act.SKIP),
     Command("speed", GAME, "shift+space", Act.SPEED, 1),
     Command("autoplay", GAME, "shift+e", Act.AUTOPLAY),
+    Command("say", GAME, "shift+t", Act.SAY, yields=True, left="ctrl+t", right="shift+p"),
     Command("rotate", GAME, "r", Act.ROTATE, 1, not_in=(PLAY,)),
     Command("rotate_back", GAME, "shift+r", Act.ROTATE, -1, not_in=(PLAY,)),
     Command("suggest", GAME, "s", Act.SUGGEST),

@@ -60,6 +60,7 @@ class Act(AnyAct):
     SUGGEST_ALL = "suggest_all"
     FIND = "find"
     SETTINGS = "settings"
+    SAY = "say"  # something to the people elsewhere
     ACTS = "acts"  # list all that can be done, to be chosen by mouse
     # typing, only while a text field is being edited
     TEXT = "text"

@@ -168,7 +168,7 @@ class GameViewScene(PlayScene[P]):
             taken -= set(Viewpoint.acts)
         if not isinstance(self.view, StandsView):
             taken -= set(PlainTrail.acts)
-        return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
+        return {*super().lacks, *OWN - taken} - ({Act.SHIP} if self.table.has_peeks else set())
 
     @property
     def known(self) -> P:

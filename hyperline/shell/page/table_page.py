@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from pygame import Rect
 
 from hyperline.shell.face import Wording
+from hyperline.shell.input.intent import Act
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.page.feature import FeaturePage, Features
 from hyperline.shell.play.table import Table
@@ -32,6 +33,11 @@ class TablePage(FeaturePage, ABC):
     def shared(self) -> Features[Any]:
         """The features of the game's own page: what they know holds for what lies over it, too."""
         return self.features
+
+    @property
+    def lacks(self) -> Collection[Act]:
+        """There is nobody to talk to, unless the others are elsewhere."""
+        return () if self.table.visit is not None else (Act.SAY,)
 
     def name_of(self, seat: int) -> str:
         """What a seat is called."""

@@ -16,13 +16,14 @@ from hyperline.arena.simulate import Played, lines_in, read
 from hyperline.kernel.duel import DUEL
 from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.match import Match
+from hyperline.kernel.program import SEALED
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import duel_scene, played_scene, replay_scene
+from hyperline.shell.registry import duel_scene, has_together, identity_scene, played_scene, replay_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import continue_game, make_director
 from hyperline.shell.setup.occupant import named_for_others, named_in_file
@@ -124,8 +125,15 @@ def show_how(context: Context, opener: Scene, setup: Setup, match: Match[Any], o
 def open_file(context: Context, opener: Scene, path: Path) -> None:
     """Go on with the saved game in a file over `opener`, or watch one that is over; a file elsewhere stays as it is.
 
-    A duel that was sent is played, or compared; a turn of a game that others play elsewhere is taken.
+    A duel that was sent is played, or compared; a turn of a game that others play elsewhere is taken. A player's key opens
+    the page on which it is used.
     """
+    if path.suffix.lower() == SEALED:
+        if has_together():
+            opener.push(identity_scene(context, path.absolute()))
+        else:
+            context.notify(context.words("together.lacking"))
+        return
     if path.suffix.lower() in SENT and _opens_duel(context, opener, path):
         return
     if not _is_own(context, path) and _opens_turn(context, opener, path):

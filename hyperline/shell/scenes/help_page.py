@@ -56,7 +56,7 @@ class HelpScene(Page):
         found: Help = face_of(c, self.game).help()
         try:
             book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
-            book = with_company(book, c.words) if has_together() else book
+            book = with_company(book, c.bindings, c.words) if has_together() else book
             self.book = with_tips(book, face_of(c, self.game).tips, c.words_of(self.game))
         except (OSError, ValueError):
             c.notify(c.words("help.missing", file=str(found.rules)))

@@ -13,6 +13,7 @@ from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.program import SCHEME
 from hyperline.shell.context import Context
 from hyperline.shell.help.rulebook import MEET
+from hyperline.shell.input.intent import Act
 from hyperline.shell.ownhost import Company, ask_about_host
 from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture
 from hyperline.shell.registry import signals_scene
@@ -102,7 +103,9 @@ class RoomScene(Page):
         if state is None:
             return offers
         if speakers(state):
-            offers.append(Offer(key="say", text=words("room.say"), press=self._say, kind=QUIET, icon=icon.bubble))
+            offers.append(
+                Offer(key="say", text=words("room.say"), press=self._say, kind=QUIET, icon=icon.bubble, act=Act.SAY)
+            )
         if state.you < 0:
             return offers
         is_alone = self._missing(state) and not any(one.key for seat, one in enumerate(state.seats) if seat != state.you)

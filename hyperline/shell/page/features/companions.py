@@ -15,6 +15,7 @@ from hyperline.kernel.game import HUMAN
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import ALONE, Record, RecordFault, replay
 from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ownhost import Company, ask_about_host
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.features.announcer import Announcer
@@ -173,7 +174,19 @@ class Companions(PlayFeature[TablePage]):
     def build(self) -> None:
         """A sign beside the board, by which something is said."""
         if isinstance(self.scene, PlayPage) and speakers(self.visit.state):
-            self.scene.add_tool(TOOL, "fixed:say", "", self._say, icon.bubble, self.context.words("room.say"))
+            self.scene.add_tool(TOOL, "fixed:say", "", self._say, icon.bubble, self._say_hint)
+
+    @property
+    def _say_hint(self) -> str:
+        c = self.context
+        return c.words("room.say_hint", key=c.bindings.shown(Act.SAY))
+
+    def act(self, intent: Intent) -> bool:
+        """Say something by its key, on every page of the game."""
+        if intent.act is not Act.SAY or not speakers(self.visit.state):
+            return False
+        self._say()
+        return True
 
     def _say(self) -> None:
         self.scene.push(signals_scene(self.context, self.visit))
@@ -241,7 +254,11 @@ class Companions(PlayFeature[TablePage]):
             return self._ways_on(0)
         aide = self.context.roster(state.game).aide
         away = [(seat, one) for seat, one in enumerate(state.seats) if one.key and not (one.is_here or one.bot)]
-        said = [Offer(key="say", text=words("room.say"), press=self._say, group=OF_GAME)] if speakers(state) else []
+        said = (
+            [Offer(key="say", text=words("room.say"), press=self._say, hint=self._say_hint, group=OF_GAME)]
+            if speakers(state)
+            else []
+        )
         return said + [
             Offer(key=f"substitute-{seat}", text=words("room.substitute", name=one.name),
                   press=partial(self.table.reseat, seat, aide), group=OF_GAME)
