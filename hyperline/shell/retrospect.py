@@ -300,6 +300,7 @@ class NoWire:
 
     def __init__(self, code: str) -> None:
         self.address = Address(HOST, code=code)
+        self.host_key = ""
         self.identity = Identity.made()
         self.said: list[Make | InRoom] = []
         self.is_open = True

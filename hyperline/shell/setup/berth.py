@@ -36,10 +36,14 @@ SHINE, DIM = 82, 0.34  # opacity of the light at its foot, of 255; what is left 
 
 
 class Berth(Widget):
-    """The stand of a seat with its ship, or its emblem where the game has no picture; a ghost of that if it is free."""
+    """The stand of a seat with its ship, or its emblem where the game has no picture; a ghost of that if it is free.
 
-    def __init__(self, context: Context, rect: Rect, seating: SeatPanel, place: int) -> None:
+    It is as wide as it would be in a place that is so `tall`, if that is given.
+    """
+
+    def __init__(self, context: Context, rect: Rect, seating: SeatPanel, place: int, tall: int = 0) -> None:
         super().__init__(context, rect)
+        self.tall = tall or rect.h
         self.seating, self.place = seating, place
         self._ship: Surface | None = None
         self._room = (0, 0)  # what there is for it, once it is seen
@@ -76,7 +80,7 @@ class Berth(Widget):
         """Draw light, stand and ship."""
         c, rect, seat = self.context, self.rect, self.seating.seats[self.place]
         colour, light = c.theme.player_colours[seat.emblem], c.theme.player_lights[seat.emblem]
-        wide = min(rect.w * 9 // 10, c.px(WIDE), round(rect.h / (TALL + FLAT) * 1.1))
+        wide = min(rect.w * 9 // 10, c.px(WIDE), round(self.tall / (TALL + FLAT) * 1.1))
         stand = Rect(0, 0, wide, round(wide * FLAT))
         stand.midbottom = rect.centerx, rect.bottom - c.space("s")
         high = min(stand.centery - rect.top, round(wide * TALL))

@@ -295,13 +295,13 @@ class SeatStage(SeatPanel):
         c, gap = self.context, self.context.space("s")
         wide = min(round(2 * self._bench_line * BERTH), self.room.w // 5)
         start = rect.left + wide + 3 * gap
+        tall = 2 * self._bench_line - c.px(5)
+        self.page.add(Berth(c, Rect(rect.left + gap, rect.top, wide, rect.h), self, place, tall))
         if not self.seats[place].controller:
             half = (rect.right - start - gap) // 2
             self._add(self.kind(place, Rect(start + half + gap, rect.top, half, rect.h)))
             self.page.add(Label(c, Rect(start + gap, rect.top, half, rect.h), c.words("setup.open_seat"), "quiet", "faint"))
             return
-        stand = Rect(rect.left + gap, rect.top, wide, rect.h)
-        self.page.add(Berth(c, stand, self, place))
         square = Rect(start, 0, min(rect.h - gap, c.dx(FACE)), min(rect.h - gap, c.dx(FACE)))
         square.centery = rect.centery
         self._add_face(place, square)
