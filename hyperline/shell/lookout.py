@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.ownhost import Company, Known, Place, own_name
+from hyperline.shell.ownhost import Company, Known, Place, known_of, own_name
 from hyperline.shell.paths import Paths
 from hyperline.shell.ui.player_words import listed
 from hyperline.together.protocol import Asking, Bye, RoomState
@@ -30,18 +31,22 @@ OFTEN: Final = 0.5
 class How(NamedTuple):
     """How a remembered room is: its state, None if that is not known, and the seats that must act.
 
-    It `is_gone` if its host knows of no game that goes on there.
+    It `is_gone` if its host knows of no game that goes on there. In one in which others play again, `asked_by` is who asks
+    the player, too.
     """
 
     known: Known
     state: RoomState | None = None
     waiting: tuple[int, ...] = ()
     is_gone: bool = False
+    asked_by: str = ""
 
     @property
     def is_own_turn(self) -> bool:
-        """Whether the player must do something: decide, or say that they are ready."""
+        """Whether the player must do something: decide, say that they are ready, or whether they come."""
         state = self.state
+        if self.asked_by:
+            return True
         if state is None or state.you < 0 or state.seats[state.you].bot:
             return False
         if state.phase == "playing":
@@ -60,6 +65,7 @@ class Lookout:
         self._heard: dict[Place, float] = {}  # by host, for how many seconds it has been heard
         self._states: dict[str, RoomState] = {}
         self._waiting: dict[str, tuple[int, ...]] = {}
+        self._asked: dict[str, How] = {}  # by the room of a game that is over, that in which others play again
         self._named: set[str] = set()  # the rooms that a host has told of since it answered last
         self._due: set[str] = set()  # those in which it is the player's turn, as they know
         self._lasted = self._since = 0.0
@@ -68,6 +74,11 @@ class Lookout:
     def rooms(self) -> tuple[How, ...]:
         """The remembered rooms: first those in which the player must act, last those that are over."""
         found = [self._how(known) for known in self.company.rooms]
+        answered = {*self.company.declined, *(one.code for one in self.company.rooms)}
+        found += [
+            one for before, one in self._asked.items()
+            if before != self.company.open_room and one.known.code not in answered
+        ]  # fmt: skip
         return tuple(sorted(found, key=lambda one: (not one.is_own_turn, one.is_gone)))
 
     def _how(self, known: Known) -> How:
@@ -124,6 +135,9 @@ class Lookout:
                 self._named.add(room)
                 if news.phase != "over":
                     self.company.note(news, place)
+                elif news.next and news.you >= 0 and news.next_by != news.you:
+                    known = replace(known_of(news, place), code=news.next)
+                    self._asked[room] = How(known, asked_by=plain(news.seats[news.next_by].name))
             case Asking(room=room, seats=seats):
                 self._waiting[room] = seats
             case Bye(room=room) if room:
@@ -147,7 +161,8 @@ class Lookout:
                 c.sound.play("turn/chime")
             elif not self._is_open(one.known.code) and self._lasted > QUIET:
                 is_begun = one.state is not None and one.state.phase == "playing"
-                c.notify(c.words("together.turn_in" if is_begun else "together.ready_in", room=told(c, one.known)))
+                text = "room.wants_again" if one.asked_by else "together.turn_in" if is_begun else "together.ready_in"
+                c.notify(c.words(text, room=told(c, one.known), name=one.asked_by))
                 c.sound.play("turn/chime")
         self._due = {one.known.code for one in due}
         c.awaited = tuple((one.known.code, told(c, one.known)) for one in due)

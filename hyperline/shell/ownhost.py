@@ -84,6 +84,12 @@ class Known(Struct, frozen=True, omit_defaults=True):
         return Place(self.host, self.port, self.key)
 
 
+def known_of(state: RoomState, place: Place) -> Known:
+    """What is remembered of a room at a host."""
+    others = tuple(one.name for seat, one in enumerate(state.seats) if seat != state.you and one.name)
+    return Known(state.room, state.game, place.host, place.port, others, place.key)
+
+
 class Acquaintance(Struct, frozen=True, omit_defaults=True):
     """What is remembered: rooms, the latest first, and the keys of people whose signals are not shown."""
 
@@ -115,6 +121,8 @@ class Company:
         self.trouble = ""
         self.hosts = Hosts(paths)
         self.memory = Memory(paths)
+        self.declined: set[str] = set()
+        """The codes of rooms of which the player wants to hear no more."""
         self.open_room = ""
         """The code of the room that is open in the window."""
         self._identity: Identity | None = None
@@ -184,13 +192,13 @@ class Company:
         if state.you < 0 or state.phase == "over":
             self.forget(state.room)
             return
-        others = tuple(one.name for seat, one in enumerate(state.seats) if seat != state.you and one.name)
-        known = Known(state.room, state.game, place.host, place.port, others, place.key)
+        known = known_of(state, place)
         if known not in self.rooms:
             self.memory.revise(lambda kept: replace(kept, rooms=(known, *_without(kept, known.code))[:MOST]))
 
     def forget(self, code: str) -> None:
-        """Remember a room no longer."""
+        """Remember a room no longer, nor that others wait for the player there."""
+        self.declined.add(code)
         if any(one.code == code for one in self.rooms):
             self.memory.revise(lambda kept: replace(kept, rooms=_without(kept, code)))
 

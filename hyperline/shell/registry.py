@@ -53,6 +53,7 @@ PLACES: Final = {
     "retry": "hyperline.shell.ending.retry:retried",
     "replay": "hyperline.shell.page.features.transport:watched",
     "room": "hyperline.shell.scenes.room_page:RoomScene",
+    "room_terms": "hyperline.shell.scenes.room_terms:RoomTermsScene",
     "signals": "hyperline.shell.scenes.signals_page:SignalsScene",
     "together": "hyperline.shell.scenes.together_page:TogetherScene",
     "identity": "hyperline.shell.scenes.identity_page:IdentityScene",
@@ -118,6 +119,11 @@ def identity_scene(context: Context, dropped: Path | None = None) -> Scene:
 def room_scene(context: Context, visit: Visit) -> Scene:
     """A room with people elsewhere, before its game begins."""
     return _made("room", context, visit)
+
+
+def room_terms_scene(context: Context, visit: Visit) -> Scene:
+    """What the one who made a room may change in it."""
+    return _made("room_terms", context, visit)
 
 
 def signals_scene(context: Context, visit: Visit) -> Scene:

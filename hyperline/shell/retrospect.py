@@ -9,7 +9,7 @@ import tempfile
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
@@ -44,10 +44,12 @@ from hyperline.shell.registry import (
     replay_scene,
     retry_scene,
     room_scene,
+    room_terms_scene,
     setup_scene,
     signals_scene,
     together_scene,
 )
+from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.duel_page import DuelScene
 from hyperline.shell.scenes.result_page import ResultPage
 from hyperline.shell.scenes.setup import SetupScene
@@ -340,14 +342,9 @@ def made_visit(shelf: Shelf, game: str, count: int) -> Visit:
     return visit
 
 
-def _room(context: Context, stack: SceneStack, game: str) -> None:
-    """With as many seats as the game has."""
-    stack.push(room_scene(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
-
-
-def _signals(context: Context, stack: SceneStack, game: str) -> None:
-    """What can be said in a room."""
-    stack.push(signals_scene(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
+def _in_room(context: Context, stack: SceneStack, game: str, make: Callable[[Context, Visit], Scene]) -> None:
+    """A page of a room with as many seats as the game has."""
+    stack.push(make(context, made_visit(context.shelf, game, max(context.shelf.meta(game).seats))))
 
 
 def _together(context: Context, stack: SceneStack, game: str) -> None:
@@ -384,8 +381,9 @@ SCENES: Final[Mapping[str, Open]] = {
     "duel_intro": _duel_intro,
     "practice": _practice,
     "together": _together,
-    "room": _room,
-    "signals": _signals,
+    "room": partial(_in_room, make=room_scene),
+    "room_terms": partial(_in_room, make=room_terms_scene),
+    "signals": partial(_in_room, make=signals_scene),
 }
 """By name, of any game with opponents."""
 

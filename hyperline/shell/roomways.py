@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Final
 
 import pygame
 
 from hyperline.kernel.game import HUMAN, Setup
+from hyperline.shell.assets.text import Words
 from hyperline.shell.context import Context
 from hyperline.shell.lookout import attend
 from hyperline.shell.ownhost import Company, Place, own_name
@@ -17,12 +19,35 @@ from hyperline.together.guest import Address
 from hyperline.together.protocol import Again, Make, RoomState, Sitting
 from hyperline.together.visit import Visit
 
+UNITS: Final = ((24 * 3600, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
+
 
 def speakers(state: RoomState | None) -> list[tuple[str, str]]:
     """The keys and names of the others in a room, to whom the player can say something if they sit there."""
     if state is None or state.you < 0:
         return []
     return [(one.key, one.name) for seat, one in enumerate(state.seats) if one.key and seat != state.you]
+
+
+def watchers_told(words: Words, watchers: int) -> str:
+    """Who may look on at a room, and how late."""
+    if watchers < 0:
+        return words("room.watch_none")
+    return words("room.watch_late" if watchers else "room.watch_any", n=watchers)
+
+
+def patience_told(words: Words, seconds: int) -> str:
+    """For how long a seat waits for its person, before a computer may play there."""
+    unit, name = next((one for one in UNITS if seconds % one[0] == 0), UNITS[-1])
+    return words(f"room.waits_{name}", n=seconds // unit)
+
+
+def seats_of(state: RoomState | Setup) -> list[Sitting]:
+    """The seats of a room as they are said when it is made or changed."""
+    return [
+        Sitting(one.controller, one.name if one.controller != HUMAN else "", one.emblem, one.role, one.choice)
+        for one in state.seats
+    ]
 
 
 def signal_from(context: Context, state: RoomState | None, seat: int, signal: str) -> str:
@@ -57,9 +82,8 @@ def enter(context: Context, opener: Scene, address: Address, watches: bool = Fal
 
 
 def go_on(context: Context, opener: Scene, code: str, found: Address | None = None) -> None:
-    """Go to a room that is remembered, over `opener`: where it was `found`, since hosts in the house change their addresses."""
-    company = context.store(Company)
-    known = next((one for one in company.rooms if one.code == code), None)
+    """Go to a room that is remembered, over `opener`: where it was `found`, since hosts change their addresses."""
+    known = next((one.known for one in attend(context).rooms if one.known.code == code), None)
     if known is not None:
         address = Address(known.host, known.port, code) if known.host else None
         visit = visited(context, found if address is not None and found is not None else address, known.key)
@@ -69,10 +93,8 @@ def go_on(context: Context, opener: Scene, code: str, found: Address | None = No
 
 def open_room(context: Context, opener: Scene, game: str, setup: Setup) -> None:
     """Open a room of one's own with these seats and rules, in place of `opener`."""
-    seats = tuple(Sitting(one.controller, one.name if one.controller != HUMAN else "", one.emblem, one.role, one.choice)
-                  for one in setup.seats)  # fmt: skip
     visit = visited(context)
-    visit.make(Make(0, game, seats, dict(setup.options)))
+    visit.make(Make(0, game, tuple(seats_of(setup)), dict(setup.options)))
     _show(context, opener.replace, visit)
 
 
@@ -91,7 +113,7 @@ def play_again(scene: Scene, visit: Visit) -> None:
 
 
 def visited(context: Context, address: Address | None = None, key: str = "") -> Visit:
-    """A visit to the room at an address, of the host with this `key` if one is named; without an address to the own one."""
+    """A visit to the room at an address, of the host with this `key` if any; without an address at one’s own host."""
     company = context.store(Company)
     wire = company.wire(Place(*address[:2], key) if address is not None else Place(), own_name(context))
     context.notify(company.trouble)

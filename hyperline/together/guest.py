@@ -282,7 +282,9 @@ class Follower:
     @property
     def owes_part(self) -> bool:
         """Whether one's part of the luck is asked for now."""
-        return self.state.phase == "drawing" and bool(self.part) and self.seat >= 0 and not self.state.parts[self.seat]
+        state, seat = self.state, self.seat
+        is_drawing = state.phase == "drawing" and bool(self.part) and seat >= 0
+        return is_drawing and not state.parts[seat] and not state.seats[seat].bot
 
     def hear(self, message: say.FromHost) -> None:
         """Follow what the host says of this room; raises Misread if it cannot be."""

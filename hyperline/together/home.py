@@ -32,6 +32,8 @@ LOG: Final = logging.getLogger("hyperline.together")
 PROGRAM: Final = f"hyperline {__version__}"
 BACK_SOON: Final = "The host is going to be back soon."
 MOVED: Final = "The room has moved; come back."
+DAY: Final = 24 * 3600.0
+"""Seconds for which a room is kept that everyone has left before its game began."""
 
 
 class Home:
@@ -307,9 +309,11 @@ class Home:
         form, code = awake.room.form, awake.room.form.code
         if outcome.lines or outcome.is_form:
             kept = msgspec.json.encode(form) if outcome.is_form else b""
-            keys = [form.made_by, *(chair.key for chair in form.people)] if form.phase != "over" else []
+            is_deserted = form.is_deserted
+            keys = [] if form.phase == "over" or is_deserted else [form.made_by, *(chair.key for chair in form.people)]
+            touched = form.touched - max(0.0, self.limits.days - 1) * DAY if is_deserted else form.touched
             try:
-                await self.store.note(Note(code, awake.lease, outcome.lines, kept, keys, form.touched))
+                await self.store.note(Note(code, awake.lease, outcome.lines, kept, keys, touched))
             except StoreFault:
                 if self.awake.get(code) is awake:
                     self._lost([code])
@@ -376,7 +380,7 @@ class Home:
     async def _forget(self) -> None:
         """Remove old rooms, and tell those of their people who are here."""
         with suppress(StoreFault):
-            for code in await self.store.forget(time() - self.limits.days * 24 * 3600):
+            for code in await self.store.forget(time() - self.limits.days * DAY):
                 awake = self.awake.pop(code, None)
                 for key in awake.room.here | awake.room.watching if awake is not None else ():
                     for guest in self.guests.of(key):

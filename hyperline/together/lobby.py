@@ -24,7 +24,8 @@ WATCHER: Final = -1
 class Chair(Struct):
     """A seat, and the person in it: their `key` and `name`, `seal` and `part` of the luck.
 
-    `bot` plays it for them; `votes` are the keys of those who want that. `left` is when they were last seen, or 0.
+    `bot` plays it for them; `votes` are the keys of those who want that. `left` is when they were last seen, or 0. While
+    nobody sits there it may be kept for the person with the key `asked`, who has this name.
     """
 
     sitting: Sitting
@@ -35,6 +36,7 @@ class Chair(Struct):
     bot: str = ""
     votes: tuple[str, ...] = ()
     left: float = 0.0
+    asked: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -78,12 +80,19 @@ class RoomForm(Struct, kw_only=True):
     next_by: int = WATCHER
 
     def again(self, code: str, key: str) -> RoomForm:
-        """A room with the same people, seats, options and terms, which a person makes; raises Illegal if they may not."""
+        """A room with the same seats, options and terms, which a person makes; raises Illegal if they may not.
+
+        The others are asked, and their seats kept for them.
+        """
         if self.phase != "over":
             raise Illegal("ROOM", "the game is not over")
         if self.seat_of(key) == WATCHER:
             raise Illegal("SEAT", "you have no seat in this room")
-        chairs = [Chair(chair.sitting, chair.key, chair.name) for chair in self.chairs]
+        chairs = [
+            Chair(chair.sitting, key, chair.name) if chair.key == key
+            else Chair(chair.sitting, name=chair.name, asked=chair.key)
+            for chair in self.chairs
+        ]  # fmt: skip
         return RoomForm(code=code, game=self.game, made_by=key, chairs=chairs, options=dict(self.options), terms=self.terms,
                         secret=drawn_part())  # fmt: skip
 
@@ -95,6 +104,15 @@ class RoomForm(Struct, kw_only=True):
     def seat_of(self, key: str) -> int:
         """The seat of a person; WATCHER if they have none."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), WATCHER)
+
+    def asked(self, key: str) -> int:
+        """The seat that is kept for a person; WATCHER if there is none."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.asked == key), WATCHER)
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether everyone has left before the game began."""
+        return self.phase == "gathering" and not any(self.people)
 
     def drawn(self) -> Setup:
         """The setup that all have drawn the luck of."""
@@ -110,7 +128,7 @@ class Lobby:
         self.form = form
 
     def arrange(self, wish: Make) -> None:
-        """Set seats, options and terms up as wished; who sat keeps a seat as long as there are any."""
+        """Set seats, options and terms up as wished; who sat there keeps their seat, or gets another while there are any."""
         form, meta = self.form, self.entry.meta
         if wish.game != meta.id:
             raise Illegal("ROOM", "a room keeps its game; make another one")
@@ -124,37 +142,54 @@ class Lobby:
                 raise Illegal("SETUP", f"there is no bot called {sitting.controller}")
             if not (sitting.role + sitting.choice).isprintable():
                 raise Illegal("SETUP", "a seat cannot be read")
-        chairs = [Chair(replace(sitting, name=plain(sitting.name))) for sitting in wish.seats]
+        chairs = [Chair(replace(one, name="" if one.controller == HUMAN else plain(one.name))) for one in wish.seats]
         self.entry.rules().check_setup(Setup(tuple(chair.seat for chair in chairs), 0, wish.options))
-        free = (chair for chair in chairs if chair.is_person)
-        for sat, chair in zip(list(form.people), free, strict=False):
-            chair.key, chair.name, chair.left = sat.key, sat.name, sat.left
+        kept = [seat for seat, chair in enumerate(form.chairs) if chair.key or chair.asked]
+        moved = [seat for seat in kept if seat >= len(chairs) or not chairs[seat].is_person]
+        free = (seat for seat, chair in enumerate(chairs) if chair.is_person and (seat not in kept or seat in moved))
+        for seat, to in (*((seat, seat) for seat in kept if seat not in moved), *zip(moved, free, strict=False)):
+            sat = form.chairs[seat]
+            chairs[to] = replace(sat, sitting=chairs[to].sitting, seal="", part="")
         form.chairs, form.options, form.terms, form.phase = chairs, dict(wish.options), wish.terms, "gathering"
 
     def enter(self, key: str, name: str, seat: int | None = None) -> None:
         """Let a person sit down, in the first free seat if none is named."""
         form = self.form
-        if form.terms.keys and key not in (*form.terms.keys, form.made_by):
+        if form.terms.keys and key not in (*form.terms.keys, form.made_by) and form.asked(key) == WATCHER:
             raise Illegal("ROOM", "this room is private")
-        free = [number for number, chair in enumerate(form.chairs) if chair.is_person and not chair.key]
+        free = [number for number, chair in enumerate(form.chairs)
+                if chair.is_person and not chair.key and chair.asked in ("", key)]  # fmt: skip
         if not free:
             raise Illegal("ROOM", FULL)
         if seat is not None and seat not in free:
             raise Illegal("ROOM", "this seat is not free")
+        own = form.asked(key) if seat is None else seat
         self.leave(key)
-        chair = form.chairs[free[0] if seat is None else seat]
+        chair = form.chairs[free[0] if own == WATCHER else own]
         chair.key, chair.name = key, name
 
     def leave(self, key: str) -> None:
-        """Free the seat of a person, if they have one; those who are there then draw the luck again."""
-        form, seat = self.form, self.form.seat_of(key)
-        if seat == WATCHER:
-            return
-        form.chairs[seat] = Chair(form.chairs[seat].sitting)
+        """Free the seat of a person, or that kept for them; those who are there then draw the luck again."""
+        form = self.form
+        for seat in {form.seat_of(key), form.asked(key)} - {WATCHER}:
+            form.chairs[seat] = Chair(form.chairs[seat].sitting)
+            self._draw_again()
+
+    def _draw_again(self) -> None:
+        """If the luck is being drawn, begin with that again."""
+        form = self.form
         if form.phase == "drawing":
             form.phase = "gathering"
             for chair in form.chairs:
                 chair.seal = chair.part = ""
+
+    def lend(self, chair: Chair, bot: str) -> None:
+        """Have a bot play a seat from now on; who sits there draws no luck, if that is still to be done."""
+        chair.bot, chair.votes = bot, ()
+        self._draw_again()
+        if self.form.phase == "gathering":
+            chair.seal = ""
+            self._goes_on()
 
     def sit(self, key: str, name: str, wish: Sit) -> None:
         """Let a person take another seat, or stand up; who made the room can have others stand up."""
@@ -178,7 +213,11 @@ class Lobby:
             raise Illegal("LUCK", "the luck is not being drawn yet")
         else:
             chair.seal = wish.seal
-        persons = [one for one in form.chairs if one.is_person]
+        return self._goes_on()
+
+    def _goes_on(self) -> bool:
+        """Have the luck be drawn once everyone is ready; returns whether it is drawn, and the game can begin."""
+        form, persons = self.form, [one for one in self.form.chairs if one.is_person and not one.bot]
         if form.phase == "gathering" and all(one.key and one.seal for one in persons):
             form.phase = "drawing"
             return False

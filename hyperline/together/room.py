@@ -153,6 +153,7 @@ class Room:
         self.here.add(key)
         chair = self.form.chairs[self._seat(key)]
         chair.left, chair.votes = 0.0, ()
+        chair.bot = "" if self.form.phase == "gathering" else chair.bot
         return Outcome(self.states())
 
     def went(self, key: str, now: float) -> Outcome:
@@ -177,9 +178,8 @@ class Room:
         except Illegal:
             luck = Dice.of(question.seed).at(f"{seat} {question.after}")
             action = course.game.sample(course.match.position, seat, luck)
-        before = course.count
         course.act(seat, action)
-        return self._went_on(before)
+        return self._went_on(course.count - 1)
 
     # ---- how ----
 
@@ -233,10 +233,9 @@ class Room:
         if wish.id == known_as and (at := course.at(number)):
             return Outcome([Post(key, replace(course.step(at, seat), n=wish.n, id=wish.id))])
         course.check_asked(seat, wish.after)
-        before = course.count
         course.act(seat, course.parsed(seat, wish.text))
         self._done[key] = wish.id, course.last
-        return self._went_on(before, key, wish.n, wish.id)
+        return self._went_on(course.count - 1, key, wish.n, wish.id)
 
     def _turn_back(self, key: str, wish: say.Undo | say.Redo) -> Outcome:
         seat, course = self._playing(key)
@@ -273,10 +272,10 @@ class Room:
     def _give(self, key: str, wish: say.Give, now: float) -> Outcome:
         """Give a computer one's own seat, that of a person long away, or one by the votes of all others; or take it back."""
         chairs, own = self.form.chairs, self._seat(key)
-        if self.course is None:
-            raise Illegal("ROOM", NOT_BEGUN)
-        if not 0 <= wish.seat < len(chairs) or not chairs[wish.seat].is_person:
+        if not 0 <= wish.seat < len(chairs) or not chairs[wish.seat].key:
             raise Illegal("SEAT", "no person sits there")
+        if self.course is None and (not wish.bot or chairs[wish.seat].key in self.here):
+            raise Illegal("ROOM", NOT_BEGUN)
         if wish.bot and not comes_with(self.entry.roster(), wish.bot):
             raise Illegal("SETUP", f"there is no bot called {wish.bot}")
         chair = chairs[wish.seat]
@@ -288,7 +287,7 @@ class Room:
             chair.votes = (*(vote for vote in chair.votes if vote != key), key)
             is_long_gone = chair.left > 0 and now - chair.left >= self.form.terms.patience
             if is_long_gone or {one for one in self._seated if one != chair.key} <= set(chair.votes):
-                chair.bot, chair.votes = wish.bot, ()
+                self.lobby.lend(chair, wish.bot)
         return self._changed(key, wish.n)
 
     def _since(self, key: str, wish: say.Since) -> Outcome:
@@ -333,7 +332,8 @@ class Room:
         return None if seat == WATCHER else seat
 
     def _check_in(self, key: str) -> None:
-        if self.form.seat_of(key) == WATCHER and key not in self.watching | self.here | {self.form.made_by}:
+        form, known = self.form, self.watching | self.here | {self.form.made_by}
+        if form.seat_of(key) == form.asked(key) == WATCHER and key not in known:
             raise Illegal("ROOM", "you are not in this room")
 
     def _seat(self, key: str) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hyperline.shell.registry import together_scene
 from hyperline.shell.retrospect import made_visit
 from hyperline.shell.scenes.room_page import RoomScene
-from hyperline.together.protocol import Leave, Ready
+from hyperline.together.protocol import Give, Leave, Make, Ready, Sit, Terms
 from tests.shell.pilot import Pilot
 
 
@@ -99,12 +99,58 @@ def test_once_someone_has_come_one_is_ready_with_enter(pilot):
 
 def test_the_arrows_lead_from_ready_to_leave(pilot):
     _, visit = in_room(pilot)
-    for _ in range(3):
+    for _ in range(4):
         pilot.key("left")
     assert focused(pilot) == "leave"
     pilot.key("enter")
     pilot.frames(2)
     assert pilot.scene.name == "menu" and isinstance(visit.wire.said[-1], Leave)
+
+
+def test_the_seat_of_someone_away_is_lent_by_one_press(pilot):
+    page, visit = in_room(pilot)
+    pilot.click("lend")
+    assert visit.wire.said[1:] == [Give(0, "KDN7QF", 4, page.context.roster("slipway").aide)]
+    state = visit.state
+    visit.follower.hear(replace(state, seats=tuple(replace(one, is_here=True) for one in state.seats)))
+    page.rebuild()
+    pilot.frames(2)
+    assert not pilot.has("lend")
+
+
+def test_who_made_the_room_changes_who_sits_who_watches_and_how_long_it_waits_by_keys(pilot):
+    page, visit = in_room(pilot)
+    for _ in range(12):
+        if focused(pilot) == "change":
+            break
+        pilot.key("tab")
+    pilot.key("enter")
+    pilot.frames(2)
+    assert (pilot.scene.name, focused(pilot)) == ("room_terms", "private")
+    pilot.key("right", "down", "right", "right", "down", "right")  # nobody else; one turn late; ten minutes
+    pilot.key("down", "right", "down", "right", "down", "right")  # without Bruno; the free seat a computer’s; and free
+    pilot.scene.focus_on("done")
+    pilot.key("enter")
+    pilot.frames(2)
+    assert pilot.scene is page
+    sat, made = visit.wire.said[1:]
+    assert sat == Sit(0, "KDN7QF", -1, "1")
+    assert isinstance(made, Make) and made.room == "KDN7QF"
+    assert made.terms == Terms(keys=("0", "4", "5"), watchers=2, patience=600)
+    usual = page.context.roster("slipway").usual
+    assert [one.controller for one in made.seats] == ["human", "human", usual, "human", "human", "human"]
+
+
+def test_nothing_is_said_where_nothing_was_changed_and_only_the_maker_may(pilot):
+    page, visit = in_room(pilot)
+    pilot.click("change")
+    pilot.frames(2)
+    pilot.click("done")
+    pilot.frames(2)
+    assert not visit.wire.said[1:] and pilot.scene is page
+    visit.follower.hear(replace(visit.state, made_by="5"))
+    page.rebuild()
+    assert not pilot.has("change")
 
 
 def test_escape_leaves_the_room(pilot):

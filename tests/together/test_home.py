@@ -236,14 +236,44 @@ def test_people_play_again_in_a_room_of_their_own(tmp_path) -> None:
             first, second = await asyncio.gather(*(link.ask(say.Again(0, room.code)) for link in (two, one)))
             assert isinstance(first, say.RoomState) and isinstance(second, say.RoomState)
             assert first.room == second.room != room.code
-            assert [seat.key for seat in second.seats] == [ada.key, ben.key]
-            assert second.phase == "gathering"
+            last = await two.ask(say.Join(0, first.room))
+            assert isinstance(last, say.RoomState)
+            assert [seat.key for seat in last.seats] == [ada.key, ben.key]
+            assert last.phase == "gathering"
             told = [said for said in heard if isinstance(said, say.RoomState) and said.room == room.code]
-            assert (told[-1].next, second.seats[told[-1].next_by].key) == (first.room, second.made_by)
+            assert (told[-1].next, last.seats[told[-1].next_by].key) == (first.room, last.made_by)
             with pytest.raises(Illegal, match="no free seat"):
                 await other.ask(say.Again(0, room.code))
             both = await played(address._replace(code=first.room), [ada, ben])
             assert {follower.verdict for follower in both} == {KEPT}
+
+    asyncio.run(run())
+
+
+def test_who_is_asked_to_play_again_and_says_no_is_not_in_and_their_seat_is_free(tmp_path) -> None:
+    async def run() -> None:
+        ada, ben, eve = (Identity.made() for _ in range(3))
+        async with hosted(tmp_path) as (home, address):
+            room = await made(address, ada, wish("slipway"))
+            await played(room, [ada, ben])
+            one, two, other = [
+                await Link.open(address, who, name, lambda said: None)
+                for who, name in ((ada, "Ada"), (ben, "Ben"), (eve, "Eve"))
+            ]
+            again = await one.ask(say.Again(0, room.code))
+            assert isinstance(again, say.RoomState)
+            assert [(seat.key, seat.name) for seat in again.seats] == [(ada.key, "Ada"), ("", "random")]
+            assert await home.store.rooms_of(ben.key) == [], "who is asked is not in yet"
+            with pytest.raises(Illegal, match="no free seat"):
+                await other.ask(say.Join(0, again.room))
+            said_no = await two.ask(say.Leave(0, again.room))
+            assert isinstance(said_no, say.RoomState)
+            assert [(seat.key, seat.name) for seat in said_no.seats] == [(ada.key, "Ada"), ("", "")]
+            joined = await other.ask(say.Join(0, again.room))
+            assert isinstance(joined, say.RoomState)
+            assert [seat.name for seat in joined.seats] == ["Ada", "Eve"]
+            for link in (one, two, other):
+                await link.close()
 
     asyncio.run(run())
 

@@ -9,7 +9,7 @@ import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 import pytest
@@ -118,6 +118,25 @@ def test_a_key_has_50_rooms(tmp_path: Path) -> None:
                 await again.ask(wish("slipway"))
             await eve.close()
             await again.close()
+
+    asyncio.run(run())
+
+
+def test_rooms_that_everyone_has_left_before_their_game_do_not_count(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with with_ann(tmp_path, Limits(messages=400)) as (home, address, _, _):
+            ada = Identity.made()
+            eve = await come(address, ada)
+            for _ in range(51):
+                state = await eve.ask(wish("slipway"))
+                await eve.ask(say.Leave(0, state.room))
+            assert await home.store.rooms_of(ada.key) == []
+            assert (await eve.ask(say.Join(0, state.room))).you == 0, "it is there for a day"
+            await eve.ask(say.Leave(0, state.room))
+            day = Limits().days * 24 * 3600
+            assert len(await home.store.forget(time() - day - 60)) == 0
+            assert len(await home.store.forget(time() - day + 25 * 3600)) == 51
+            await eve.close()
 
     asyncio.run(run())
 

@@ -133,6 +133,64 @@ def test_the_one_who_speaks_last_cannot_choose_the_luck() -> None:
     assert not any(chair.seal or chair.part for chair in circle.room.form.chairs)
 
 
+def test_the_seat_of_someone_away_is_lent_before_the_game_and_is_theirs_once_they_come_back() -> None:
+    circle = Circle("slipway", ("human",) * 3)
+    bot = SHELF.entry("slipway").roster().aide
+    for key in (BEN, CLEO):
+        circle.join(key)
+    with pytest.raises(Illegal, match="not begun"):
+        circle.tell(ADA, say.Give(1, CODE, 2, bot))
+    circle.deliver(circle.room.went(CLEO, 1.0))
+    circle.tell(ADA, say.Give(1, CODE, 2, bot), 100.0)
+    cleo = circle.room.form.chairs[2]
+    assert (cleo.bot, len(cleo.votes)) == ("", 1)
+    circle.tell(BEN, say.Give(1, CODE, 2, bot), 100.0)
+    assert (cleo.bot, cleo.key) == (bot, CLEO)
+    circle.tell(CLEO, say.Join(1, CODE))
+    assert not cleo.bot
+    circle.deliver(circle.room.went(CLEO, 200.0))
+    circle.tell(ADA, say.Give(1, CODE, 2, bot), 200.0 + circle.room.form.terms.patience)
+    assert cleo.bot == bot, "the room has waited long enough"
+    del circle.followers[CLEO]
+    parts = {key: drawn_part() for key in (ADA, BEN)}
+    for key, part in parts.items():
+        circle.followers[key].part = part
+        circle.tell(key, say.Ready(1, CODE, seal=seal_of(part)))
+    for key, part in parts.items():
+        circle.tell(key, say.Ready(1, CODE, part=part))
+    assert circle.room.course is not None
+    assert [one.bot for one in circle.followers[ADA].state.seats] == ["", "", bot]
+    circle.tell(CLEO, say.Join(1, CODE))
+    circle.tell(CLEO, say.Give(1, CODE, 2, ""))
+    assert not cleo.bot
+
+
+def test_a_seat_that_is_lent_while_the_luck_is_drawn_has_all_draw_again() -> None:
+    circle = Circle("slipway", ("human",) * 3)
+    for key in (BEN, CLEO):
+        circle.join(key)
+    for key in (ADA, BEN, CLEO):
+        circle.tell(key, say.Ready(1, CODE, seal=seal_of(drawn_part())))
+    assert circle.room.form.phase == "drawing"
+    circle.deliver(circle.room.went(CLEO, 1.0))
+    circle.tell(ADA, say.Give(1, CODE, 2, SHELF.entry("slipway").roster().aide), 1000.0)
+    assert circle.room.form.phase == "gathering"
+    assert not any(chair.seal for chair in circle.room.form.chairs)
+
+
+def test_who_sits_in_a_room_that_is_changed_keeps_their_seat() -> None:
+    circle = Circle("slipway", ("human",) * 3)
+    circle.tell(BEN, say.Join(1, CODE))
+    circle.tell(BEN, say.Sit(1, CODE, 2))
+    bot = SHELF.entry("slipway").roster().usual
+    circle.tell(ADA, wish("slipway", ("human", bot, "human"), room=CODE, terms=say.Terms(watchers=2, patience=600)))
+    form = circle.room.form
+    assert [chair.key for chair in form.chairs] == [ADA, "", BEN]
+    assert (form.terms.watchers, form.terms.patience) == (2, 600)
+    circle.tell(ADA, wish("slipway", (bot, "human", bot), room=CODE))
+    assert [chair.key for chair in form.chairs] == ["", ADA, ""]
+
+
 def test_only_the_seat_that_must_act_can_and_only_once() -> None:
     circle = two()
     course = circle.room.course

@@ -107,12 +107,13 @@ def test_people_play_again_by_one_press_each(ada, host):
     page.visit.ask(page.visit.follower.ready)
     result = play_to_the_end(ada, until_game(ada))
     assert not company(ada).rooms, "what is over is remembered no longer"
-    assert "opens a room with the same people" in result._asked(None)[1]
+    assert "asks the same people" in result._asked(None)[1]
     again = host.ask(say.Again(0, room.room))
     ada.run_until(lambda: result.table.wants_again, "Ben to want to play again")
     ada.frames(4)
     assert result._asked(None)[0] == "Ben wants to play again."
-    ada.click("again")
+    assert (ada.scene.name, ada.scene.title) == ("message", "Ben wants to play again.")
+    ada.click("Play again")
     ada.run_until(lambda: getattr(ada.scene, "state", None) is not None, "the room")
     assert ada.names == ["menu", "room"]
     state = ada.scene.state
@@ -129,7 +130,38 @@ def test_who_is_asked_first_makes_the_room(ada, host):
     ada.click("again")
     ada.run_until(lambda: getattr(ada.scene, "state", None) is not None, "the room")
     assert ada.scene.state.made_by == company(ada).identity.key
-    ada.run_until(lambda: any(getattr(said, "room", "") == ada.scene.visit.code for said in host.heard), "Ben to hear of it")
+    assert [(seat.key != "", seat.name) for seat in ada.scene.state.seats] == [(False, "Ben"), (True, "Ada")]
+    ada.run_until(lambda: any(getattr(said, "next", "") == ada.scene.visit.code for said in host.heard), "Ben to hear of it")
+    assert not ada.has("copy"), "the seat is kept for Ben"
+    host.ask(say.Again(0, room.room))
+    ada.run_until(lambda: all(one.is_here for one in ada.scene.state.seats), "Ben to come")
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_who_does_not_want_to_play_again_is_not_in(answers, ada, host):
+    room = host.ask(wish("slipway"))
+    host.joins(room.room)
+    page = enter(ada, host.address._replace(code=room.room))
+    page.visit.ask(page.visit.follower.ready)
+    result = play_to_the_end(ada, until_game(ada))
+    lookout = attend(ada.app.context)
+    again = host.ask(say.Again(0, room.room))
+    ada.run_until(lambda: ada.scene.name == "message" and lookout._asked, "the question")
+    if answers:
+        ada.click("No, thanks")
+        ada.run_until(lambda: not host.home.awake[again.room].room.form.chairs[1].name, "the seat to be free")
+        ada.frames(30)
+        assert ada.scene is result and not result.table.wants_again and not company(ada).trouble
+    ada.app.stack.clear(together_scene(ada.app.context))
+    ada.frames(60)
+    rows = [row.text for widget in ada.scene.widgets if widget.key == "yours" for row in widget.rows]
+    assert rows == ([] if answers else ["Slipway 99 with Ben: Ben wants to play again"])
+    assert [how.known.code for how in lookout.rooms] == ([] if answers else [again.room])
+    if not answers:
+        ada.scene.focus_on("yours")
+        ada.key("enter")
+        ada.run_until(lambda: getattr(ada.scene, "state", None) is not None, "the room")
+        assert [seat.name for seat in ada.scene.state.seats] == ["Ben", "Ada"]
 
 
 def test_a_room_without_a_free_seat_is_watched(ada, host):
@@ -180,7 +212,7 @@ def test_a_room_is_remembered_and_entered_again_by_one_press(ada, host):
     room = host.ask(wish("slipway"))
     page = enter(ada, host.address._replace(code=room.room))
     known = company(ada).rooms
-    assert known == (Known(room.room, "slipway", "127.0.0.1", host.address.port, ("Ben",)),)
+    assert known == (Known(room.room, "slipway", "127.0.0.1", host.address.port, ("Ben",), host.home.identity.key),)
     host.joins(room.room)
     page.visit.ask(page.visit.follower.ready)
     board = until_game(ada)

@@ -15,7 +15,7 @@ from hyperline.shell.play.controller import Elsewhere, Human
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.together.asked import AskedMatch
-from hyperline.together.protocol import Give, RoomState
+from hyperline.together.protocol import Give, Leave, RoomState
 from hyperline.together.visit import Visit
 
 
@@ -30,6 +30,7 @@ class DistantTable(Table):
         assert follower.match is not None, "the game has begun"
         self.visit: Visit = visit
         self.seat = follower.seat
+        self.declined = ""  # the room for playing again to which they have said no
         self._due_in: tuple[Any, set[int]] = None, set()  # a position that was shown, and the seats that must act in it
         setup = setup_of(follower.state)
         people = tuple(replace(seat, controller=HUMAN) for seat in setup.seats)  # the host's bots are not made here
@@ -115,7 +116,14 @@ class DistantTable(Table):
     @property
     def wants_again(self) -> str:
         state = self.visit.state
-        return state.seats[state.next_by].name if state is not None and state.next and state.next_by != self.seat else ""
+        is_asked = state is not None and state.next not in ("", self.declined) and state.next_by != self.seat
+        return state.seats[state.next_by].name if state is not None and is_asked else ""
+
+    def decline_again(self) -> None:
+        """Not to want to: the seat that was kept is free for someone else."""
+        if self.visit.state is not None:
+            self.declined = self.visit.state.next
+            self.visit.ask(Leave(0, self.declined))
 
     def presence(self, seat: int) -> str:
         state = self.visit.state

@@ -143,6 +143,9 @@ class TableState:
         """Who else wants to play again with the same people, by name; empty for nobody."""
         return ""
 
+    def decline_again(self) -> None:
+        """Say no to that."""
+
     @property
     def watches(self) -> bool:
         """Whether the player only looks on at a game of people elsewhere."""

@@ -100,6 +100,8 @@ class TogetherScene(Page):
     def _how(self, one: How) -> str:
         """How a room is: whose turn it is, or whom it waits for."""
         words, state = self.context.words, one.state
+        if one.asked_by:
+            return words("together.asks_again", name=one.asked_by)
         if one.is_gone:
             return words("together.is_over")
         if state is None:

@@ -23,8 +23,8 @@ from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import SEAT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
-from hyperline.shell.registry import signals_scene
-from hyperline.shell.roomways import signal_from, speakers
+from hyperline.shell.registry import message_scene, signals_scene
+from hyperline.shell.roomways import play_again, signal_from, speakers
 from hyperline.shell.session import play_alone, to_menu
 from hyperline.shell.store.savefolder import clean_name, keep
 from hyperline.shell.ui import icon
@@ -56,6 +56,7 @@ class Companions(PlayFeature[TablePage]):
         """For how many seconds the host has not answered, as the banner says; 0: there is none."""
         self._banner: Banner | None = None
         self._known = visit.state
+        self._is_asked = False  # whether to play again
         self._present: list[str] = []  # how the others were when that was last shown
         self._company = self.context.store(Company)
         self._leave: Callable[[], None] | None = None
@@ -77,6 +78,7 @@ class Companions(PlayFeature[TablePage]):
         was, self.lost = self.lost, min(MOST, self.table.missed) if not self.table.is_over else 0
         if isinstance(self.scene, PlayPage):
             self._show_presence(self.scene)
+            self._ask_again()
         if (was > 0, was >= LONG) != (self.lost > 0, self.lost >= LONG):
             self.scene.withdraw()
             self.scene.show_controls()
@@ -88,6 +90,26 @@ class Companions(PlayFeature[TablePage]):
     def covered(self, seconds: float) -> None:
         """Follow what the host tells also while something lies over the game."""
         self.visit.update()
+        self._ask_again()
+
+    def _ask_again(self) -> None:
+        """Once someone wants to play again, ask the player, too: over the last page as soon as all is told there."""
+        stack, name = self.scene.stack, self.table.wants_again
+        page = stack.top if stack is not None and name and self._leave and not self._is_asked else None
+        if page is None or getattr(page, "table", None) is not self.table or not page.is_settled:
+            return
+        self._is_asked, words = True, self.context.words
+        no, again = words("room.again_no"), words("victory.again")
+
+        def answered(answer: str) -> None:
+            if answer == again:
+                play_again(page, self.visit)
+            else:
+                self._company.forget(self.visit.state.next if self.visit.state is not None else "")
+                self.table.decline_again()
+
+        title = words("room.wants_again", name=name)
+        page.push(message_scene(self.context, title, words("room.again_text", name=name), (no, again), answered))
 
     def _said(self, seconds: int) -> str:
         return self.context.words("room.lost", n=seconds)
@@ -218,9 +240,6 @@ class Companions(PlayFeature[TablePage]):
             return
         if self.table.is_over:
             self._company.forget(visit.code)
-        is_seen = self.scene.stack is not None and self.scene.stack.top is self.scene
-        if self.table.wants_again and not was.next and is_seen:
-            c.notify(c.words("room.wants_again", name=self.table.wants_again))
         for seat, (before, now) in enumerate(zip(was.seats, self._known.seats, strict=True)):
             if seat != self._known.you and now.controller == HUMAN and not self.table.is_over:
                 c.notify(self._told(before, now, self._known))
