@@ -36,6 +36,8 @@ from hyperline.together.luck import KEPT, drawn_part, fault_in, seal_of
 PORT: Final = 4799
 SECONDS: Final = 10.0
 """How long a host may take to answer."""
+ENTERING: Final = 2 * SECONDS
+"""How long it may take to be let in: a room whose host has died is free for another only once its lease has expired."""
 BEAT: Final = 1.0
 """Seconds between two looks at whether it is still there, and until it is missed."""
 
@@ -139,7 +141,7 @@ class Link:
         answer: asyncio.Future[say.FromHost] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(ENTERING if isinstance(message, say.Join | say.Watch) else SECONDS):
                 await self.socket.send(say.sent(msgspec.structs.replace(message, n=number)))
                 said = await answer
         except (ConnectionClosed, TimeoutError) as fault:

@@ -177,6 +177,8 @@ class Wire:
                 await link.close()
         except Lost as fault:
             why = str(fault)
+            if link is not None and isinstance(message, say.Join | say.Watch | say.Since):
+                await link.close()  # what happened since is not known: all is asked again over another connection
         except Exception as fault:
             self._tell(fault)
             return
@@ -345,7 +347,7 @@ class Visit:
             if said.game not in self.shelf.names:
                 self.trouble = f"This program has no game called {said.game}; a newer one may."
                 return
-            self.code = said.room
+            self.code, self.trouble = said.room, ""
             self.follower = Follower(self.shelf.entry(said.game), said, self._match)
         self._is_told, self._heard_at = False, 0.0
         self.ask(say.Since(0, self.code, self.follower.last), self._told)

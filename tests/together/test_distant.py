@@ -16,9 +16,12 @@ import pytest
 from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
 from hyperline.shell import session
+from hyperline.together import guest
+from hyperline.together import protocol as say
 from hyperline.together.beside import HostBeside
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
+from hyperline.together.store import Sqlite
 from hyperline.together.visit import Visit, Wire
 from tests.shell.flows import GAMES, Hand
 from tests.shell.pilot import Pilot
@@ -97,6 +100,55 @@ def test_a_fault_that_nobody_foresaw_ends_the_connection_and_is_raised_where_it_
     request.addfinalizer(visit.close)
     with pytest.raises(KeyError, match="just gone"):
         wait_for(visit, lambda: False)
+
+
+def slow_to_wake(folder, monkeypatch, seconds):
+    """A host that takes so long to wake its room, as if another had held it until it died; its visitor, and its address."""
+    ada, found = Identity.made(), {}
+
+    async def awake():
+        async with hosted(folder) as (_, address):
+            found["room"] = await made(address, ada, wish("slipway"))
+
+    asyncio.run(awake())
+    take = Sqlite.take
+
+    async def late(self, code):
+        await asyncio.sleep(seconds)
+        return await take(self, code)
+
+    monkeypatch.setattr(Sqlite, "take", late)
+    return ada, found["room"]
+
+
+def test_who_comes_in_waits_longer_than_for_other_answers(tmp_path, monkeypatch):
+    ada, room = slow_to_wake(tmp_path, monkeypatch, 2.5)
+    monkeypatch.setattr(guest, "SECONDS", 1.5)
+
+    async def run():
+        async with hosted(tmp_path, port=room.port):
+            link = await guest.Link.open(room, ada, "Ada", lambda said: None)
+            return await link.ask(say.Join(0, room.code))
+
+    assert asyncio.run(run()).room == room.code
+
+
+def test_a_window_that_is_not_let_in_for_too_long_connects_again(tmp_path, monkeypatch):
+    ada, room = slow_to_wake(tmp_path, monkeypatch, 2.5)
+    monkeypatch.setattr(guest, "ENTERING", 0.5, raising=False)
+    monkeypatch.setattr(guest, "SECONDS", 0.5)
+
+    async def run():
+        async with hosted(tmp_path, port=room.port):
+            visit = Visit(SHELF, Wire(lambda: room, ada, "Ada"), room.code)
+            async with asyncio.timeout(SECONDS / 3):
+                while visit.follower is None:
+                    visit.update()
+                    await asyncio.sleep(0.01)
+            visit.close()
+            return visit
+
+    assert asyncio.run(run()).state.you == 0
 
 
 def children_of(pid):
