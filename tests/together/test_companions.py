@@ -151,24 +151,29 @@ def test_a_banner_says_for_how_long_the_host_has_not_answered(windows):
     assert not ada.banner
 
 
+@pytest.mark.parametrize("game", SHELF.names)
 @pytest.mark.parametrize("turn", [0, 1])
-def test_while_the_line_is_lost_the_prompt_says_so_and_not_whose_turn_it_is(windows, turn):
-    ada = windows(BEN)
-    while ada.circle.room.course.waiting != (turn,):
+def test_while_the_line_is_lost_the_prompt_says_so_and_not_what_anyone_does(windows, turn, game):
+    ada = windows(BEN, game=game)
+    while turn not in ada.circle.room.course.waiting:
         ada.circle.play(1)
         ada.frames(20)
+    if ada.table.is_turn_over:
+        ada.table.end_turn()
+        ada.frames(20)
     prompt, line = ada.page.around.prompt, ada.pilot.app.context.words("prompt.lost")
-    usual = prompt.text
-    assert ("Ben" if turn else "Ada") in usual
+    usual, how = prompt.text, ada.table.presence(1)
+    assert how == ("thinking" if 1 in ada.circle.room.course.waiting else "")
     ada.visit._lost_at = monotonic() - 1
     ada.frames()
     assert prompt.text != line, "a moment is not spoken of"
     ada.visit._lost_at = monotonic() - 8
     ada.frames()
     assert prompt.text == line
+    assert ada.table.presence(1) == ""
     ada.visit._lost_at = None
-    ada.frames()
-    assert prompt.text == usual
+    ada.frames(20)
+    assert (prompt.text, ada.table.presence(1)) == (usual, how)
 
 
 @pytest.mark.parametrize("is_foreseen", [True, False])

@@ -127,7 +127,7 @@ class DistantTable(Table):
 
     def presence(self, seat: int) -> str:
         state = self.visit.state
-        if state is None or seat == self.seat or state.seats[seat].controller != HUMAN or self.is_over:
+        if state is None or seat == self.seat or state.seats[seat].controller != HUMAN or self.is_over or self.missed:
             return ""
         one = state.seats[seat]
         if one.bot or not one.is_here:

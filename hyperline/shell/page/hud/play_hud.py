@@ -294,8 +294,6 @@ class PlayHud(Generic[P]):
             return words(key, name=self.wording.name(table.viewer)), self.emblems[table.viewer]
         if table.standing.is_over:
             return self._won()
-        if table.missed:
-            return words("prompt.lost"), -1
         seats = [one.seat for one in self.acting]
         if len(seats) != 1:
             return self.waits or words("prompt.watch_all"), -1
@@ -309,7 +307,8 @@ class PlayHud(Generic[P]):
 
     def _deck(self) -> tuple[str, int, str]:
         """What is to be done, by whom, and what stands below that: in a challenge its goal, if that is not said yet."""
-        said, emblem = self.said()
+        is_lost = self.table.missed and not (self.table.is_over or self.table.is_turn_over)
+        said, emblem = (self.context.words("prompt.lost"), -1) if is_lost else self.said()
         aim = self.aim()
         apart = self.table.house_rules.apart
         below = self.beneath() or (self.context.words(f"agreed.{apart}") if apart else "")
