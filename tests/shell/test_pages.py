@@ -340,3 +340,29 @@ def test_two_boards_beside_each_other_take_the_room_that_their_standings_leave(d
     assert all(half.rect.contains(place) and not place.colliderect(half.board) for place in places)
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     assert half.board.w >= (0.6 if count <= 4 else 0.4) * min(half.rect.size)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 200)])
+@pytest.mark.parametrize("scene", ["turns", "choice"])
+def test_beside_a_list_of_the_past_stands_the_board_of_it(display, scene, size, text):
+    context, stack = quiet_context(size, SHELF, Settings(text_size=text)), SceneStack()
+    open_for_picture(scene, context, stack, None, "slipway")
+    settle(context, stack, display)
+    page = stack.top
+    board, shown = page.widget("glimpse"), page.list.rect
+    assert shown.right < board.rect.left and board.rect.right <= body(context, False).right and board.rect.w == board.rect.h
+    assert board.rect.bottom <= page.deck.rect.top and board.picture is not None
+    before = board.picture
+    page.focus_on(page.list.key)
+    if scene == "turns":
+        assert page.list.handle(Intent(Act.MOVE, direction=(0, -1))) and not page.is_settled
+        settle(context, stack, display)
+        assert board.picture is not before, "that of the turn in focus"
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_words_of_a_deck_have_one_size_whatever_letters_they_have(text):
+    for scene in ("saves", "setup"):
+        heard = texts_of(scene, SHELF, "hyperline", (960, 540), Settings(text_size=text))
+        words = ("Back", "Open a file…", "Trash", "Look back", "More options", "Learn Hyperline, 2 minutes")
+        assert len({one.size for one in heard if one.style == "label" and one.text in words}) == 1

@@ -19,6 +19,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
 from hyperline.shell.page.features.deciding import Deciding, at_choice
+from hyperline.shell.page.glimpse import Glimpse, beside
 from hyperline.shell.page.hud.command_row import CommandRow, laid_out
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.playback import Playback
@@ -166,7 +167,11 @@ class ChoicePage(Page):
         ]
         self.deck = Deck(c, offers, may_drop=True)
         self._room = body(c, has_line=False, deck=self.deck.rect)
-        place = Rect(self._room.left, self._room.top, min(self._room.w, c.tx(LIST)), self._room.h)
+        widest = max((c.type.width(text, "strong") for text in self.texts.values()), default=0)
+        place, board = beside(c, self._room, widest, c.tx(LIST))
+        self._board_seen = self.add(Glimpse(c, board, self.asked.table)) if board is not None else None
+        if self._board_seen is not None:
+            self._board_seen.show(self.asked.table.token)
         rows = [Row(key, text, is_changed=key == self.made) for key, text in self.texts.items()]
         self.list = self.add(ListView(c, place, rows, self._go, "choices"))
         self.list.walked = self.list.choose
@@ -174,6 +179,11 @@ class ChoicePage(Page):
         name = self.asked.wording.name(self.asked.made.seat)
         self.deck.add_to(self).tell(words("whatif.prompt", name=name), words("whatif.note"))
         self.deck["go"].set(why="" if rows else words("whatif.why_none"))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the board is drawn."""
+        return self._board_seen is None or self._board_seen.is_settled
 
     def entered(self) -> None:
         """Up and down walk the choices at once."""

@@ -16,6 +16,7 @@ from hyperline.shell.ending.moments import moments_of
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.log_desk import LogReading
+from hyperline.shell.page.glimpse import Glimpse, beside
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.play.playback import Playback
@@ -278,15 +279,18 @@ class TurnsPage(Page):
         self.deck = Deck(c, offers, may_drop=True)
         room = body(c, has_line=False, deck=self.deck.rect)
         high, gap = max(c.dx(CHOOSER), c.type.line_height("body") + c.space("s")), c.space("l")
-        choices = self._choices()
-        wide = min(c.tx(WIDEST), (room.w - gap * (len(choices) - 1)) // len(choices))
+        choices, story = self._choices(), self.story
+        texts = [*(mark.text for mark in story.moments), *(story.page.name_of(seat) for seat in range(len(story.scores[0])))]
+        widest = max(c.type.width(text, "strong") for text in texts) + c.type.width("000", "small_strong") + c.space("m")
+        left, board = beside(c, room, widest, c.tx(LIST))
+        wide = min(c.tx(WIDEST), (left.w - gap * (len(choices) - 1)) // len(choices))
         for number, (key, texts, chosen) in enumerate(choices):
             place = Rect(room.left + number * (wide + gap), room.top, wide, high)
             self.add(Chooser(c, place, texts, chosen, partial(self._filter, key), key))
         top = room.top + high + c.space("m")
-        place = Rect(room.left, top, min(room.w, c.tx(LIST)), room.bottom - top)
-        self.list = self.add(ListView(c, place, (), self._chose, "turns"))
-        self.list.walked = self.list.choose
+        self.list = self.add(ListView(c, Rect(left.left, top, left.w, left.bottom - top), (), self._chose, "turns"))
+        self.list.walked = self._look
+        self._board = self.add(Glimpse(c, board, story.table)) if board is not None else None
         self._said = self.deck.add_to(self)
         self._fill()
 
@@ -345,10 +349,21 @@ class TurnsPage(Page):
         else:
             at = next((one for one in reversed(found) if one <= story.table.at), next(iter(found), None))
         if at is not None:
-            self.list.choose(str(at))
-        self._said.tell(words("playback.turns_prompt") if found else words("log.nothing_so"))
+            self._look(str(at))
+        self._said.tell(words("playback.turns_prompt" if found else "log.nothing_so"))
         self.redraw()
         self.deck["go"].set(why="" if found else words("log.nothing_so"))
+
+    def _look(self, key: str) -> None:
+        """Choose a row, and show the board as it stood there."""
+        self.list.choose(key)
+        if self._board is not None:
+            self._board.show(self.story.table.positions[int(key.removeprefix(MOMENT_KEY))])
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the board is drawn."""
+        return self._board is None or self._board.is_settled
 
     # ---- input ----
 
