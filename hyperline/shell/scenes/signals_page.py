@@ -13,7 +13,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ownhost import Company
 from hyperline.shell.roomways import speakers
 from hyperline.shell.scenes.question import AskingPage
-from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer, Press
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer, Press, set_alike
 from hyperline.together.protocol import SIGNALS, Nod, Signal
 from hyperline.together.visit import Visit
 
@@ -53,9 +53,10 @@ class SignalsScene(AskingPage):
         text = c.words("signals.people_text" if self._shows_people else "signals.text")
         room = self.lay_out(c.words(f"signals.{title}"), text, rows * (high + gap) - gap, WIDE)
         high, step = min(high, (room.h + gap) // rows - gap), (room.w + gap) // columns
-        for number, (key, told, press) in enumerate(shown):
-            left, top = room.left + number % columns * step, room.top + number // columns * (high + gap)
-            self.add(Button(c, Rect(left, top, step - gap, high), told, press, SECONDARY, key))
+        places = [Rect(room.left + number % columns * step, room.top + number // columns * (high + gap), step - gap, high)
+                  for number in range(len(shown))]  # fmt: skip
+        set_alike([self.add(Button(c, place, told, press, SECONDARY, key))
+                   for place, (key, told, press) in zip(places, shown, strict=True)])  # fmt: skip
 
     def _heard(self, key: str, name: str) -> str:
         """Whether someone is heard."""

@@ -199,10 +199,10 @@ class Button(Widget):
 
     @property
     def fitting_height(self) -> int:
-        """The line height at which its text fits."""
+        """The line height at which its text fits; all of its own height where that has its usual size."""
         kit = self.context.type
-        share = min(1.0, self._room().w / max(1, kit.width(self.text, self.lettering.style)))
-        return min(self.rect.h, int(kit.line_height(self.lettering.style) * share))
+        share = self._room().w / max(1, kit.width(self.text, self.lettering.style))
+        return self.rect.h if share >= 1 else min(self.rect.h, int(kit.line_height(self.lettering.style) * share))
 
     def _note_ink(self, ink: Color) -> Color:
         theme = self.context.theme
