@@ -115,7 +115,8 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
             paint.plate(surface, place, dark, dark, c.theme.colour("border", 0), 1.0, c.px(5))
         if self.picture is not None:
             surface.blit(self.picture, self.picture.get_rect(center=place.center))
-        room = Rect(side + pad // 2, pad, box.w - side - pad * 3 // 2, box.h - 2 * pad)
+        left = side + pad // 2 if side else pad
+        room = Rect(left, pad, box.w - left - pad, box.h - 2 * pad)
         star = min(c.tx(STAR), room.h // 3)
         title = kit.paragraph(
             self.task.challenge.title, self._title_style(room.w, room.h - star), "text", room.w, room.h - star
