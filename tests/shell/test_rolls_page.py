@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect, Surface
 
 from hyperline.games.freight.rules.events import FightBegan, FightRolled
 from hyperline.games.gatestorm.rules.events import AttackRolled, DefenceRolled
 from hyperline.kernel.event import DIE, Roll
 from hyperline.shell.scenes.ranking import RankingScene
-from hyperline.shell.scenes.rolls_page import tallies
+from hyperline.shell.scenes.rolls_page import REACH, SURE, TallyRow, columns, tallies
 from tests.shell.pilot import Pilot
 from tests.shell.test_tale import over
 
@@ -29,6 +30,16 @@ def test_events_declare_whose_rolls_they_are_and_count_none_twice():
     assert [one.value for one in attack.rolls([])] == [0, 1, 1] and not again.rolls([attack])
     assert [one.value for one in DefenceRolled(1, 1, "-e").rolls([attack])] == [0, 1]
     assert sum(DIE) == 21
+
+
+def test_the_band_of_what_is_usual_has_two_ends_that_are_seen(context):
+    row = TallyRow(context, tallies([Roll(0, "turn", 3), Roll(0, "turn", 4)], 1)[0], "Ada", 0, "Turn dice")
+    row.rect, surface = Rect(0, 0, 1200, 46), Surface((1200, 46))
+    row.draw(surface)
+    place = columns(row.rect)[5]
+    grey = [x for x in range(place.left, place.right) if surface.get_at((x, place.centery - 5)).b > 30]
+    assert len(grey) >= place.w * SURE / REACH - 2, "as wide as it is told"
+    assert surface.get_at((grey[0], place.centery - 5)) == surface.get_at((grey[-1], place.centery - 5))
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])

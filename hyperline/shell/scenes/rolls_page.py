@@ -91,7 +91,7 @@ class TallyRow(Widget):
         band = Rect(0, 0, round(2 * half * SURE / REACH), max(4, place.h // 3))
         band.center = place.center
         grey = theme.colour("faint", 70)
-        paint.wash(surface, band, grey, 70)
+        paint.wash(surface, band, grey, 70, 70)
         paint.rule(surface, Rect(place.left, place.centery, place.w, max(1, c.px(1))), grey)
         paint.rule(surface, Rect(place.centerx, band.top, max(1, c.px(1)), band.h), theme.colour("muted"))
         ink = theme.colour("accent_light" if abs(off) > SURE else "text")
