@@ -24,7 +24,10 @@ from hyperline.shell.page.features.transport import Transport
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import review
 from hyperline.shell.scenes.ranking import ROW, RankingScene
+from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.session import make_director
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import Settings
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import Pilot
 
@@ -414,3 +417,16 @@ def shown_moments(pilot, table):
     story = pilot.scene.features.one(Transport)._story
     pilot.scene.close()
     return [(mark.seat, mark.text) for mark in story.moments]
+
+
+def test_the_light_behind_the_headline_is_whole_once_it_has_entered(display):
+    context = quiet_context((1280, 720), SHELF, Settings())
+    stack, seen = SceneStack(), []
+    open_for_picture("result", context, stack, None, "slipway")
+    for _ in range(2):
+        settle(context, stack, display)
+        seen.append(display.copy())
+        stack.top.redraw(display.get_rect())
+    rows = stack.top._rows[0].top
+    assert all(seen[0].get_at((x, y)) == seen[1].get_at((x, y)) for x in range(0, 1280, 8) for y in range(rows))
+    stack.clear()

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.result_page import ENTERS, ResultPage
+from hyperline.shell.scenes.result_page import ENTERS, LIGHT, ResultPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.division import in_column, in_row
 from hyperline.shell.ui.fitting import draw_lines
@@ -71,7 +71,7 @@ class RankingScene(ResultPage):
         top = room.top + spare // (2 if below else 3)
         left = room.centerx - wide // 2
         self._head = Rect(left, top, wide, head)
-        self._around = Rect(room.left, 0, room.w, self._head.bottom + gap // 2)
+        self._around = Rect(room.left, 0, room.w, self._head.centery + round(LIGHT * wide))
         begins = self._head.bottom + gap + over
         self._rows = in_column(Rect(left, begins, wide, row), count)
         self._lay_out_tale(Rect(room.left, self._rows[-1].bottom + 2 * gap, room.w, below))

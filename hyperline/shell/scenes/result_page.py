@@ -43,6 +43,7 @@ ROW = 32  # units: a moment
 MOMENT, AGAIN = "moment:", "retry:"
 ENTERS = 450.0  # ms in which the headline does
 FLARE = 90  # how much brighter the light behind it is at first, of 255
+LIGHT = 0.6  # of the width of the headline: the radius of that light
 FAR = 0.3  # how much larger it is at first
 LEAST = 0.16  # of the height: the most that the headline takes; with larger text a little more
 GROWTH = 0.19  # by how much of it for each 100 % of text beyond the first
@@ -337,7 +338,7 @@ class ResultPage(Page):
             left += side + gap
         top = rect.centery - (head.get_height() + low) // 2
         gold = c.theme.colour("gold", round((26 + flare) * seen))
-        paint.pool(surface, (left + wide // 2, top + head.get_height() // 2), wide * 3 // 5, gold)
+        paint.pool(surface, (left + wide // 2, top + head.get_height() // 2), int(LIGHT * wide), gold)
         _blit_near(surface, head, head.get_rect(topleft=(left, top)).center, entered)
         if under is not None:
             _blit_near(surface, under, under.get_rect(topleft=(left, top + head.get_height())).center, entered)
