@@ -204,11 +204,16 @@ class TallyScene(RankingScene):
         self._over = Rect(first.left, first.top - low, first.w, low)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words over the columns, too."""
+        """Draw the words over the columns, too, apart from each other."""
         super().paint(surface)
+        kit, gap = self.context.type, self.context.space("s")
         for kind, column in self._columns(self._over):
-            text = self.context.type.paragraph(self.columns[kind], "caps", "faint", column.w, column.h, "right")
-            surface.blit(text, column)
+            word, room = self.columns[kind], column.w - gap
+            if max(kit.width(part, "caps") for part in word.split()) > room:  # smaller rather than in two parts
+                text = kit.line(word, "caps", "faint", room, column.h)
+            else:
+                text = kit.paragraph(word, "caps", "faint", room, column.h, "right")
+            surface.blit(text, text.get_rect(topright=column.topright))
 
     def _columns(self, row: Rect) -> list[tuple[str, Rect]]:
         """Where the numbers of a kind stand in a row, the total beyond them."""
