@@ -231,16 +231,21 @@ class Mat:
         """Where the stack is, and then each tile in hand: larger while one is to be placed, with room for names below."""
         row, count, gap = self._rows["hand"], 1 + len(self.ship.hand), self.px(GAP)
         first = Rect(row.topleft, (row.h, row.h))
-        if self.is_naming:
-            low = self.context.type.line_height(NAME)
+        if self.is_placing:
+            low = self.context.type.line_height(NAME) if self.is_naming else 0
             side = min((row.w - (count - 1) * gap) // count, row.bottom - self._rows["ground"].top - self.px(FIRE) - low)
             first = Rect(row.left, row.bottom - low - side, side, side)
         return in_row(first, count, gap)
 
     @property
+    def is_placing(self) -> bool:
+        """Whether a tile is to be placed where the ship is, perhaps one in hand."""
+        return self.ground is None and self.is_own_turn and bool(self.ship.hand)
+
+    @property
     def is_naming(self) -> bool:
-        """Whether worlds in hand bear their names: one is to be placed where the ship is, and there is room for them."""
-        if self.ground is not None or not self.is_own_turn or not self.ship.hand:
+        """Whether worlds in hand bear their names: one can be placed, and there is room for them."""
+        if not self.is_placing:
             return False
         room = self._rows["hand"].w // (1 + len(self.ship.hand))
         return all(self.context.type.width(TILES[tile].name, NAME) <= room for tile in self.ship.hand if tile in PLANETS)

@@ -135,7 +135,7 @@ def test_off_the_map_the_ship_is_seen_and_the_worlds_in_hand_have_whole_names(pi
     assert scene.view.sector.rect.contains(scene.view.sector.ships.rect(0))
     mat = scene.view.mat
     assert (mat.is_naming or text_size == 200) and not mat.whole.colliderect(scene.around.news.rect)
-    assert not mat.is_naming or mat.hand()[1].w > small
+    assert mat.hand()[1].w > small, "what is to be chosen is large"
     boxes = mat.hand()
     assert all(context.type.width(TILES[tile].name, NAME) <= other.left - box.left for tile, box, other in
                zip(mat.ship.hand, boxes[1:], boxes[2:], strict=False)) or not mat.is_naming  # fmt: skip
