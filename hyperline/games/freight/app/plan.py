@@ -136,7 +136,7 @@ def draw_room(context: Context, surface: Surface, room: Rect, head: RoomHead, li
     draw_panel(context, surface, room, light)
     pad, high = round(PAD * room.h), round((LARGE_HEAD if is_large else HEAD) * room.h)
     row = Rect(room.left + pad, room.top + room.h // 24, room.w - 2 * pad, high)
-    sign = context.sprites(SIGNS, head.area, round(SIGN * min(high, HEAD * room.h)))
+    sign = context.sprites(SIGNS, head.area, round(SIGN * high))
     if not is_lit:
         sign = sign.copy()
         sign.set_alpha(DARK)
