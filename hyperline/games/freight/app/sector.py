@@ -24,7 +24,7 @@ from hyperline.shell.ui import paint
 TILES_GROUP, PIECES, PIPS = "freight/tiles", "freight/pieces", "pieces"
 LARGEST: Final = 118.0  # units of a tile at home
 NAMED: Final = 58  # pixels of a tile from which on planets bear their names where nobody plays
-AROUND: Final = 0.25  # tiles around the map in which places to explore are seen
+AROUND: Final = 0.5  # tiles around the map in which places to explore are seen
 FORMS: Final = (9, 3, 1)  # letters of a name: all of them, or as many as there is room for
 ACROSS, HIGH, ALONE = 1.0, 0.5, 0.62  # of a tile: how wide a name can be, how high, and how high one letter
 LEAST, GROWN = 12.0, 5.0  # units: how high the letters of a name are at least, and how much more at twice the text

@@ -88,6 +88,15 @@ def test_a_late_map_fills_its_stage(pilot):
     assert whole.h > 0.9 * scene.view.sector.rect.h and scene.view.sector.rect.contains(whole)
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_places_around_a_map_are_seen_by_half(pilot, text_size):
+    pilot.app.context.settings.change(text_size=text_size)
+    sector = at(pilot).view.sector
+    sector.camera.home()
+    seen = [sector.camera.cell_rect(place).clip(sector.rect) for place in sector.places]
+    assert min(min(one.size) for one in seen) >= 0.45 * sector.camera.cell
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_in_ones_turn_a_late_map_is_seen_from_nearer_around_ones_ship(pilot, size):
     pilot.resize(size)

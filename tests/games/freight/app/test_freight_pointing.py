@@ -80,7 +80,7 @@ def test_a_ship_that_can_be_chosen_has_a_bright_line_around_it(pilot):
         sector.lit, surface = lit_up, Surface((1280, 720))
         sector.draw(surface)
         seen.append(sum(surface.get_at((box.centerx, box.top + 1))[:3]))
-    assert seen[1] > seen[0] + 200
+    assert seen[1] > seen[0] + 150
 
 
 @pytest.mark.parametrize(("head", "is_wild"), [("", True), (f'event = "{NEWS[BROWNOUT]}"', False)])
