@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Color, Rect, Surface, Vector2, draw
+from pygame import BLEND_RGBA_MULT, BLEND_RGBA_SUB, SRCALPHA, Color, Rect, Surface, Vector2, draw
 from pygame.transform import gaussian_blur, smoothscale
 
 from hyperline.games.slipway.app.track import LANE_SIDE, Track
@@ -23,6 +23,8 @@ THICK, CORNER = 0.3, 0.24  # of the height of a plate: its thickness, its corner
 BANDS: Final = ((1.0, "accent_light", "accent"), (0.84, "accent", "accent_deep"), (0.62, "accent_deep", "accent_deep"))
 """Of the lane: a share of its width, and its colours at its top and its foot."""
 FADE: Final = 0.16  # of its height: where a horizon gets lost
+THIN: Final = 12  # of 255: light of the lane that is less is left out, since it would shine through soft edges
+RING: Final = 1.4, 0.7  # of half the width of a gate: how wide and how high the dark in its ring is
 HOLLOW: Final = 0.95  # how far the dark behind the number of a gate reaches, in its widths
 RAIL: Final = 0.3  # the width of the way, in units
 HALO, BELOW = 0.9, 0.42  # how far the light of a station reaches and how flat it is, in its widths
@@ -98,7 +100,9 @@ def _lane(context: Context, made: Surface, track: Track) -> None:
     small = Surface((max(2, made.get_width() // 8), max(2, made.get_height() // 8)), SRCALPHA)
     small.fill((*theme.colour("accent")[:3], 0))
     draw.polygon(small, theme.colour("accent", 150), [point / 8 for point in band(LANE_SIDE * 1.1)])
-    made.blit(smoothscale(gaussian_blur(small, 3), made.get_size()), (0, 0))
+    light = gaussian_blur(small, 3)
+    light.fill((0, 0, 0, THIN), special_flags=BLEND_RGBA_SUB)
+    made.blit(smoothscale(light, made.get_size()), (0, 0))
     for side, top, bottom in BANDS:
         draw_shape(made, band(LANE_SIDE * side), Coat(theme.colour(top), theme.colour(bottom)))
     for run in range(track.runs):
@@ -237,8 +241,8 @@ def halo(context: Context, surface: Surface, centre: tuple[int, int], radius: in
     surface.blit(light, light.get_rect(center=centre))
 
 
-def draw_gate_number(context: Context, surface: Surface, track: Track, gate: int, colour: str = "text") -> None:
-    """The number of a gate on its platform, in the dark of its ring."""
+def draw_gate_number(context: Context, surface: Surface, track: Track, gate: int, is_beside: bool = False) -> None:
+    """The number of a gate on its platform, in the dark of its ring; that alone while the number stands beside it."""
     if track.tall < AREA // 2:
         return
     is_last, kit, centre = gate == track.last, context.type, pixel(track.point(gate))
@@ -246,7 +250,11 @@ def draw_gate_number(context: Context, surface: Surface, track: Track, gate: int
     room = track.radius(gate) * (1.1 if is_last else 1.4)
     wanted = context.tx(NUMBER * (1.5 if is_last else 1.04)) * (1 + track.size(gate)) / 2
     scale = min(wanted / context.tx(context.theme.style(style).size), room / max(1, kit.width(WIDEST, style)))
-    line = kit.scaled(str(gate), style, "ink" if is_last else colour, scale)
+    line = kit.scaled(str(gate), style, "ink" if is_last else "text", scale)
+    if is_beside:
+        hollow = [min(line.get_size()[axis], round(RING[axis] * track.radius(gate))) for axis in (0, 1)]
+        draw.ellipse(surface, context.theme.colour("deep"), Rect((0, 0), hollow).move_to(center=centre))
+        return
     if not is_last:
         paint.pool(surface, centre, round(HOLLOW * line.get_width()), context.theme.colour("deep"))
     surface.blit(line, line.get_rect(center=centre))
@@ -265,6 +273,8 @@ def draw_beside(context: Context, surface: Surface, track: Track, number: int, g
             context, surface, track, number, room=Rect(plate.left, plate.top, max(0, group.left - plate.left), plate.h)
         )
         return
+    if is_gate(number):
+        draw_gate_number(context, surface, track, number, is_beside=True)
     line = kit.scaled(str(number), STYLE, "text", scale)
     place = line.get_rect(midright=(group.left - gap, round(track.point(number).y)))
     ends = [plate.right for plate in (track.plate(one) for one in (number - 1, number + 1) if 0 < one <= track.last)]
