@@ -11,13 +11,14 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import CachedWidget
 
-NEXT: Final = 2  # units of the deck between the numbers of two columns
+NEXT: Final = 5  # units of the deck between the numbers of two columns
 # In units of text.
 BAR, LINE = 9, 25  # the height of a bar, and of a line with one
 THIN, SHORT = 3, 40  # the height of a bar below words, and the least length of one beside them
 COLUMNS, LEAST = 84, 20  # the height of the highest column, and the least
 GAP, CLOSE, APART = 24, 4, 12  # between two parts, within one, and beside a bar
 BRIGHT, DULL = ("accent_light", "accent"), ("border", "border")
+SIGN: Final = "%"
 FILLED: Final = 0.74  # of the room of a column
 
 
@@ -129,15 +130,24 @@ class Outlook(CachedWidget[OutlookState]):
         step, most = self.rect.w / len(part.ways), max(way.share for way in part.ways)
         foot = top + line + high
         room = round(step) - c.dx(NEXT)
-        for number, way in enumerate(part.ways):
+        told_in = [way.told for way in part.ways]
+        if max(kit.width(told, "caps") for told in told_in) > room:  # the sign stands once, beside the name
+            told_in = [told.removesuffix(SIGN) for told in told_in]
+            sign = kit.line(SIGN, "caps", "muted")
+            surface.blit(sign, sign.get_rect(bottomright=(self.rect.w, top - c.tx(CLOSE))))
+        told_size, name_size = (
+            min(1.0, room / max(kit.width(text, "caps") for text in texts))
+            for texts in (told_in, [way.name for way in part.ways])
+        )
+        for number, (way, share) in enumerate(zip(part.ways, told_in, strict=True)):
             middle, wide = round((number + 0.5) * step), round(min(step * FILLED, c.tx(34)))
             column = Rect(middle - wide // 2, 0, wide, max(c.tx(4), round(high * way.share / most)))
             column.bottom = foot
             light, full = (theme.colour(one) for one in (BRIGHT if way.is_wanted else DULL))
             paint.plate(surface, column, light, full, full, 0, c.tx(4))
-            told = kit.line(way.told, "caps", "text" if way.is_wanted else "muted", room)
+            told = kit.scaled(share, "caps", "text" if way.is_wanted else "muted", told_size)
             surface.blit(told, told.get_rect(midbottom=(middle, column.top - c.tx(1))))
-            name = kit.line(way.name, "caps", "text" if way.is_wanted else "muted", room)
+            name = kit.scaled(way.name, "caps", "text" if way.is_wanted else "muted", name_size)
             surface.blit(name, name.get_rect(midtop=(middle, foot + c.tx(CLOSE))))
         if note:
             self._note(surface, part.note, foot + 2 * c.tx(CLOSE) + line)
