@@ -224,6 +224,14 @@ class StandsView(Protocol[SeenP]):
 
 
 @runtime_checkable
+class WaysView(Protocol[SeenP]):
+    """What such a view has, too, if its pieces do not go straight."""
+
+    def way(self, piece: str, before: SeenP, after: SeenP, /) -> Sequence[Point]:
+        """The pixels over which a piece went from one position to the next, the last one being where it stands."""
+
+
+@runtime_checkable
 class BelowView(Protocol):
     """What a view has, too, that lets something be drawn below its pieces."""
 

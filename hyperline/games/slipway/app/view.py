@@ -28,6 +28,7 @@ DIE: Final = 0.86  # of a row: the side of a die
 NUMBERS: Final = 2.4  # units: what numbers at both sides of a ship take
 SIDES: Final = 1 / 16  # of its width, beside the track: for the light of a ship that flies there
 EDGE: Final = 4  # units above and below it
+BENDS: Final = (0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85)  # the points of a trail where the way turns
 OFF_GATE, OFF_PLATE = 0.66, (0.78, 0.98)  # of a gate's radius, and of a plate: where trails are, off their numbers
 
 
@@ -113,6 +114,32 @@ class LaneView:
 
     def stands(self, position: Position) -> dict[str, tuple[int, tuple[float, float]]]:
         return {f"ship:{seat}": (seat, self._beside_number(square)) for seat, square in enumerate(position.squares)}
+
+    def way(self, piece: str, before: Position, after: Position) -> list[tuple[float, float]]:
+        """Along the lane from gate to gate, else over every square on the way."""
+        seat = int(piece.partition(":")[2])
+        start, end = before.squares[seat], after.squares[seat]
+        if is_gate(start) and is_gate(end):
+            return [self._beside_number(end)]
+        found = [point for square in range(start, end) for point in (self._below_number(square), *self._turns(square))]
+        return [*found, *([self._below_number(end)] if is_gate(end) else []), self._beside_number(end)]
+
+    def _turns(self, square: int) -> list[tuple[float, float]]:
+        """The points of a trail between a square and the next one, where the way turns."""
+        if (square - 1) % LANE != LANE // 2:
+            return []
+        ends = []
+        for one in (square, square + 1):
+            plate = self.track.plate(one)
+            ends.append((plate.right if self.track.column(one) > 0 else plate.left, self._below_number(one)[1]))
+        points = [self.track.point(square + share) for share in BENDS]
+        low, middle, beyond = ends[0][1] - self.track.point(square).y, self.rect.centerx, abs(ends[0][0] - self.rect.centerx)
+        bend = [(point.x, point.y + low) for point in points if abs(point.x - middle) > beyond]
+        return [ends[0], *bend, ends[1]]
+
+    def _below_number(self, square: int) -> tuple[float, float]:
+        """Where a trail goes on over a square: along the foot of plates."""
+        return self.track.point(square).x, self.track.plate(square).top + OFF_PLATE[1] * self.track.plate(square).h
 
     def _beside_number(self, square: int) -> tuple[float, float]:
         """Where a trail goes over a square: beside the number of a gate, at the foot of a plate."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from math import dist, hypot
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Color, Surface, Vector2
 
 from hyperline.shell.board.camera import Point
-from hyperline.shell.face import BelowView, StandsView
+from hyperline.shell.face import BelowView, StandsView, WaysView
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.play_page import PlayFeature, S
@@ -90,13 +90,16 @@ class PlainTrail(PlayFeature[S]):
         view, table = self.scene.view, self.table
         assert isinstance(view, StandsView)
         found: dict[str, Way] = {}
+        before: Any = None
         for count in range(self.scene.features.one(PlainDigest).begins, table.shown_count + 1):
-            for piece, (seat, place) in view.stands(table.game.observe(table.before(count), table.eyes)).items():
+            position = table.game.observe(table.before(count), table.eyes)
+            for piece, (seat, place) in view.stands(position).items():
                 if seat == table.viewer:
                     continue
                 way = found.setdefault(piece, (seat, [place]))[1]
                 if dist(way[-1], place) > self.context.dx(LEAST):
-                    way.append(place)
+                    way += view.way(piece, before, position) if isinstance(view, WaysView) else [place]
+            before = position
         return [way for way in found.values() if len(way[1]) > 1]
 
     def draw(self, surface: Surface) -> None:
