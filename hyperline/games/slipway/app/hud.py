@@ -17,7 +17,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.pieces import pixel
-from hyperline.shell.page.hud.play_area import PlayAreas, spread
+from hyperline.shell.page.hud.play_area import LOWEST, PlayAreas, spread
 from hyperline.shell.page.hud.play_hud import PlayHud
 from hyperline.shell.page.hud.seat_plate import EMBLEM, PlateState, SeatPlate
 from hyperline.shell.page.log.logpanel import LogPanel
@@ -44,11 +44,17 @@ def goal_height(context: Context, how: str, wide: int) -> int:
 
 
 def below_goal(context: Context, areas: PlayAreas, how: str) -> PlayAreas:
-    """The areas with a low goal, the round and then the seats below it, and what is to come above what has been."""
+    """The areas with a low goal, the round and then the seats below it, and what is to come above what has been.
+
+    For names that can be read the goal gives up what it says below its title, and then the seats who goes first next.
+    """
     kit, goal, first = context.type, Rect(areas.goal), areas.cards[0]
-    goal.h = min(goal.h, goal_height(context, how, goal.w))
-    top = goal.bottom + min(context.tx(ABOVE), goal.h // 3) + kit.line_height(ROUND)
-    room = Rect(first.left, top, first.w, max(1, areas.foot.top - top - context.tx(NEXT)))
+    full, title = min(goal.h, goal_height(context, how, goal.w)), kit.line_height("heading")
+    for goal.h, below in ((full, context.tx(NEXT)), (title, context.tx(NEXT)), (title, 0)):
+        top = goal.bottom + min(context.tx(ABOVE), goal.h // 3) + kit.line_height(ROUND)
+        room = Rect(first.left, top, first.w, max(1, areas.foot.top - top - below))
+        if room.h >= len(areas.cards) * context.tx(LOWEST):
+            break
     cards = spread(room, len(areas.cards), max(first.h, context.tx(CARD)), context.tx(CARD + STEP))
     right = Rect(areas.right)
     taken = min(right.h, height(context) + context.tx(ABOVE))
@@ -105,7 +111,7 @@ class LaneHud(PlayHud[Position]):
     def make_log(self, areas: PlayAreas, sign: Sign) -> tuple[News, LogPanel]:
         """The news are what was done in the last round."""
         _, log = super().make_log(areas, sign)
-        self.news = Recap(
+        self.news = self.recap = Recap(
             self.context, areas.log, self.book, self.emblems, lambda: self.show_log(True), self.table, self.wording
         )
         return self.news, log
@@ -155,7 +161,7 @@ class LaneHud(PlayHud[Position]):
         self.caption.rect.left = left
         told = words.order(position)
         self.caption.set(told if self.context.type.width(told, "small") <= self.caption.rect.w else "")
-        self.next.set(words.next_order(position))
+        self.next.set(words.next_order(position) if self.next.rect.bottom <= self.areas.foot.top else "")
         for seat, card in zip(position.order, self.areas.cards, strict=True):
             plate = self.plates[seat]
             if plate.rect.top != card.top:
