@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from art.canvas import write_png
 from bpy.types import Material
 from lit.studio import Colour, Point, Studio, glow, metal
 from PIL import Image
@@ -278,4 +277,4 @@ def trim(file: Path) -> None:
         side = max(right - left, bottom - top) + 4
         made = Image.new("RGBA", (side, side))
         made.paste(picture.crop((left, top, right, bottom)), ((side - right + left) // 2, (side - bottom + top) // 2))
-        write_png(made.resize((SHOWN, SHOWN), Image.Resampling.LANCZOS), file)
+        made.resize((SHOWN, SHOWN), Image.Resampling.LANCZOS).save(file, optimize=True)

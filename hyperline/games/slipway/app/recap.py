@@ -118,9 +118,9 @@ class Recap(News):
         self.refresh()
 
     def refresh(self) -> None:
-        """Something was told, or taken back. While a moment is seen again the last round is not the one before it."""
+        """Something was told, or taken back."""
         super().refresh()
-        before = () if self.table.director.is_recalling else rounds(self.table, self.wording)[0]
+        before, _ = rounds(self.table, self.wording)
         self.show(RecapState(self.state.lines, self.wording.words("slipway.last_round"), tuple(before)))
 
     def paint(self, surface: Surface) -> None:
@@ -131,9 +131,20 @@ class Recap(News):
         paint.rule(surface, Rect(0, 0, self.rect.w, max(1, c.dx(1))), c.theme.colour("edge", 80))
         title = c.type.line(state.heading, "subheading", "text", self.rect.w)
         surface.blit(title, (0, c.tx(TOP)))
-        top = c.tx(TOP) + title.get_height() + c.tx(4)
+        top = self._top
         for one in self._fitting(self.rect.h - top):
             top += self._course(surface, one, top) if isinstance(one, Course) else self._fight(surface, one, top)
+
+    @property
+    def told(self) -> Rect:
+        """Where it is written."""
+        top, rows = self._top, sum(map(self._high, self._fitting(self.rect.h - self._top)))
+        return Rect(self.rect.topleft, (self.rect.w, top + rows if self.state.done else 0))
+
+    @property
+    def _top(self) -> int:
+        """Where the first line begins, below the heading."""
+        return self.context.tx(TOP) + self.context.type.line_height("subheading") + self.context.tx(4)
 
     def _fitting(self, room: int) -> Iterable[Course | Fight]:
         shown = list(self.state.done)

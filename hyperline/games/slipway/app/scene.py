@@ -154,6 +154,11 @@ class LaneScene(GameViewScene[Position]):
         """A ship is where it is now."""
         return self.view.ships.rect(int(key.removeprefix(SHIP))) if key.startswith(SHIP) else super().told_about(key)
 
+    def never_told_over(self) -> list[Rect]:
+        """What was done in the last round, too."""
+        assert isinstance(self.around, LaneHud)
+        return [*super().never_told_over(), self.around.recap.told]
+
     def rather_not_told_over(self) -> list[Rect]:
         return [self.view.track.lane, *(self.view.ships.rect(seat) for seat in range(len(self.emblems)))]
 
@@ -162,3 +167,9 @@ class LaneScene(GameViewScene[Position]):
         """Beside the board, below the chances."""
         right, top = self.areas.right, self.areas.log.top
         return Rect(right.left, top, right.w, right.bottom - top)
+
+    def docks(self) -> tuple[Rect, ...]:
+        """Below the seats: what was done in the last round stands in the place of the log."""
+        assert isinstance(self.around, LaneHud)
+        place, foot = self.around.next.rect, self.areas.foot
+        return (Rect(place.left, place.bottom, place.w, max(1, foot.top - place.bottom)),)

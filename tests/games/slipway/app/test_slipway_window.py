@@ -11,6 +11,7 @@ from hyperline.games.listed import SHELF
 from hyperline.games.slipway.app import ground
 from hyperline.games.slipway.app.outlook import OutlookState
 from hyperline.games.slipway.app.recap import Course, Fight
+from hyperline.games.slipway.app.track import Track
 from hyperline.games.slipway.rules import events
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
@@ -226,19 +227,6 @@ def test_a_battle_of_the_round_before_is_told_with_all_that_was_rolled(pilot):
     assert scene.around.news.state.done == (Course(1, (), 8, 15), fight)
 
 
-def test_while_a_moment_is_seen_again_no_later_round_is_told_as_the_one_before(pilot):
-    scene = at(pilot, (15, 15), turn=1, first=0, dice=[3, 4, 5, 2])
-    pilot.click("button:roll")
-    pilot.run_until(lambda: scene.is_settled, "the next round")
-    told = scene.around.news.state.done
-    assert told and scene.replay(0, 0)
-    pilot.frames(2)
-    assert scene.table.director.is_recalling and not scene.around.news.state.done
-    scene.table.director.settle(scene.table.position)
-    pilot.frames(3)
-    assert scene.around.news.state.done == told
-
-
 def test_what_each_did_in_this_round_stands_below_the_name(pilot):
     scene = at(pilot, (8, 22, 1))
     pilot.click("button:jump")
@@ -435,12 +423,48 @@ def test_trails_keep_off_the_numbers(pilot, text_size):
         assert abs(off.x) > 0.5 * share * wide or abs(off.y) > 0.36 * share * style, square
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(("start", "end"), [(57, 66), (57, 64), (54, 60), (64, 57), (43, 51), (60, 64), (2, 3)])
+def test_a_trail_goes_along_the_way_and_over_no_number(pilot, start, end, text_size):
+    context = pilot.app.context
+    context.settings.change(text_size=text_size)
+    scene = at(pilot, (43, 50))
+    view, shown, track = scene.view, scene.table.shown, scene.view.track
+    before, after = (replace(shown, squares=(43, square)) for square in (start, end))
+    line = [view.stands(before)["ship:1"][1], *view.way("ship:1", before, after)]
+    assert line[-1] == view.stands(after)["ship:1"][1]
+    style, wide = context.tx(context.theme.style(ground.STYLE).size), context.type.width("88", ground.STYLE)
+    for one, other in pairwise(map(Vector2, line)):
+        steps = max(1, round(one.distance_to(other)))
+        for point in (one.lerp(other, step / steps) for step in range(steps + 1)):
+            near = min(range(1, 99), key=lambda square: point.distance_to(track.point(square)))
+            assert min(start, end) <= near <= max(start, end), "a square off the way"
+            off, share = point - track.point(near), ground.number_size(context, track, near)
+            assert near in (start, end) or abs(off.x) > 0.5 * share * wide or abs(off.y) > 0.36 * share * style
+
+
+def test_no_light_of_the_lane_shines_through_the_edges_of_plates(pilot):
+    view = at(pilot, (43, 50)).view
+    made, deep = pygame.Surface(view.rect.size), pilot.app.context.theme.colour("deep")
+    made.fill(deep)
+    made.blit(ground.ground(pilot.app.context, view.rect.size, Track(view.track.rect.move(-view.rect.left, 0), 99)), (0, 0))
+    for square in (42, 44, 56, 58):  # those beside the lane, of which the foot is in the dark
+        foot = view.track.plate(square).move(-view.rect.left, 0)
+        foot.top, foot.h = foot.bottom + 3, foot.h // 4
+        seen = [made.get_at((x, y)) for x in range(foot.left + 2, foot.right - 2) for y in range(foot.top, foot.bottom)]
+        assert max(pixel.g for pixel in seen) < deep.g + 24
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_with_large_text_the_numbers_of_two_columns_do_not_touch(size):
     with watched():
         shown = scene_seen("board", "slipway", size, Settings(text_size=200)).texts
-    told = sorted((one.rect for one in shown if one.text.endswith("%") and len(one.text) < 4), key=lambda rect: rect.left)
-    assert len(told) > 5 and all(other.left - one.right >= 4 for one, other in pairwise(told))
+    beside = [one.rect for one in shown if one.text.isdigit() and one.rect.left > 0.68 * size[0]]
+    below = max(rect.top for rect in beside)
+    for row in ([rect for rect in beside if rect.top == below], [rect for rect in beside if rect.top < below]):
+        told = sorted(row, key=lambda rect: rect.left)
+        assert len(told) == 8 and all(other.left - one.right >= 3 for one, other in pairwise(told))
+        assert len({rect.h for rect in told}) == 1, "all are of one size"
 
 
 def test_whose_turn_it_is_is_not_told_over_the_lane_or_a_ship(pilot, monkeypatch):
@@ -461,6 +485,19 @@ def test_a_tip_lies_beside_the_board(pilot):
     scene = begin(pilot, "human", "human", options={})
     pilot.run_until(lambda: pilot.has("tip"), "a tip")
     assert not pilot.target("tip").rect.colliderect(scene.areas.board)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_a_tip_hides_nothing_of_what_was_done_in_the_last_round(pilot, size):
+    pilot.resize(size)
+    pilot.app.context.settings.change(has_tips=True)
+    scene = begin(pilot, "human", "cadet", options={})
+    pilot.run_until(lambda: pilot.has("tip"), "a tip")
+    pilot.click("button:jump")
+    pilot.run_until(lambda: scene.is_offering and scene.table.shown.round == 2, "the second round")
+    pilot.frames(3)
+    assert scene.around.recap.state.done and scene.around.recap.told.h > 60
+    assert not pilot.target("tip").rect.colliderect(scene.around.recap.told)
 
 
 def test_number_keys_stand_beside_what_is_printed_on_squares(pilot):
