@@ -346,7 +346,7 @@ def test_two_boards_beside_each_other_take_the_room_that_their_standings_leave(d
 @pytest.mark.parametrize("scene", ["turns", "choice"])
 def test_beside_a_list_of_the_past_stands_the_board_of_it(display, scene, size, text):
     context, stack = quiet_context(size, SHELF, Settings(text_size=text)), SceneStack()
-    open_for_picture(scene, context, stack, None, "slipway")
+    open_for_picture(scene, context, stack, None, "gatestorm")
     settle(context, stack, display)
     page = stack.top
     board, shown = page.widget("glimpse"), page.list.rect
