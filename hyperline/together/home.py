@@ -32,6 +32,8 @@ LOG: Final = logging.getLogger("hyperline.together")
 PROGRAM: Final = f"hyperline {__version__}"
 BACK_SOON: Final = "The host is going to be back soon."
 MOVED: Final = "The room has moved; come back."
+READ: Final = 16
+"""The most rooms that sleep and are still in memory."""
 DAY: Final = 24 * 3600.0
 """Seconds for which a room is kept that everyone has left before its game began."""
 
@@ -55,6 +57,7 @@ class Home:
         self.counts: Counter[str] = Counter()
         self.seconds = 0.0  # that answers took, in all
         self._waking: dict[str, asyncio.Task[Awake | None]] = {}
+        self._read: dict[tuple[bytes, bytes], Room] = {}  # rooms that sleep, by what is kept
         self._replays = asyncio.Lock()  # one after another, so that those who play are heard meanwhile
         self._codes = Codes(self.limits)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -161,6 +164,8 @@ class Home:
         for code in guest.own:
             kept = await self.store.read(code) if code not in self.awake else None
             room = await self._opened(kept) if kept is not None else None
+            if kept is not None and room is not None:
+                self._read = dict([*self._read.items(), (kept[:2], room)][-READ:])
             room = self.awake[code].room if code in self.awake else room
             if room is not None and room.form.seat_of(guest.key) >= 0:
                 guest.tell(room.state(guest.key), *room.asking)
@@ -283,7 +288,7 @@ class Home:
     async def _opened(self, kept: Kept) -> Room | None:
         """A room as it is kept, once all that happened there is played through: that may take long, and others are heard."""
         async with self._replays:
-            return await asyncio.to_thread(opened, self.shelf, kept)
+            return self._read.pop(kept[:2], None) or await asyncio.to_thread(opened, self.shelf, kept)
 
     async def _woken(self, code: str) -> Awake | None:
         kept = await self.store.take(code)
@@ -365,6 +370,7 @@ class Home:
         while True:
             await asyncio.sleep(min(60.0, self.limits.sleep / 2))
             self._codes.forgive()
+            self._read.clear()
             now = monotonic()
             for code, awake in list(self.awake.items()):
                 is_busy = awake.room.here or awake.room.watching or awake.is_thinking or awake.lock.locked()

@@ -104,13 +104,14 @@ def test_who_pauses_before_deciding_asks_for_nothing_that_has_been_decided_meanw
 
 
 def test_who_wakes_a_long_game_keeps_nobody_waiting(tmp_path, monkeypatch) -> None:
-    ada, circle, woken = Identity.made(), Circle(), Course.woken
+    ada, circle, woken, replayed = Identity.made(), Circle(), Course.woken, list[str]()
     circle.join(BEN)
     circle.begin()
     circle.play(4)
     circle.room.form.chairs[0].key = ada.key
 
     def long_woken(code: str, game: Any, record: bytes) -> Course:
+        replayed.append(code)
         sleep(0.4 * (record.count(b"\n") - 1))  # as if there were thousands of actions
         return woken(code, game, record)
 
@@ -137,6 +138,7 @@ def test_who_wakes_a_long_game_keeps_nobody_waiting(tmp_path, monkeypatch) -> No
             return longest
 
     assert asyncio.run(run()) < 1
+    assert replayed == [CODE], "who was told of the room, and comes then, has it replayed once"
 
 
 def test_a_key_is_proven_to_this_host_and_only_once(tmp_path) -> None:
