@@ -88,7 +88,9 @@ class Context:
     toggle_full_screen: Callable[[], None] = lambda: None
     alert: Callable[[], None] = lambda: None  # has the window ask for attention while another is in use
     accompany: Callable[[Companion], None] = lambda companion: None  # lets something go along with the scenes
-    awaited: Sequence[tuple[str, str]] = ()  # the rooms elsewhere that wait for the player: their codes, and what is told
+    awaited: Sequence[
+        tuple[str, str, str]
+    ] = ()  # by code the rooms that wait for the player, as they are told, and their games
     give: Callable[[Intent], None] = lambda intent: None  # acts on an intent as if it came from a device
     sound: Sound | Silence = field(default_factory=Silence)
     _stores: dict[Any, Any] = field(default_factory=dict)

@@ -165,7 +165,7 @@ class Lookout:
                 c.notify(c.words(text, room=told(c, one.known), name=one.asked_by))
                 c.sound.play("turn/chime")
         self._due = {one.known.code for one in due}
-        c.awaited = tuple((one.known.code, told(c, one.known)) for one in due)
+        c.awaited = tuple((one.known.code, told(c, one.known), one.known.game) for one in due)
 
 
 class Watch:

@@ -165,7 +165,7 @@ def test_a_room_that_waits_for_the_player_is_the_first_thing_in_the_menu(pilot, 
     entered = []
     monkeypatch.setattr("hyperline.shell.roomways.go_on", lambda context, opener, code: entered.append(code))
     first = focused(pilot)
-    pilot.app.context.awaited = (("KDN7QF", "Slipway 99 with Bruno"),)
+    pilot.app.context.awaited = (("KDN7QF", "Slipway 99 with Bruno", "slipway"),)
     pilot.frames(4)
     assert focused(pilot) == "turn" and pilot.target("turn").note == "Slipway 99 with Bruno"
     pilot.key("enter")

@@ -226,7 +226,7 @@ def test_a_room_is_remembered_and_entered_again_by_one_press(ada, host):
     assert row.text == "Slipway 99 with Ben: your turn" and row.is_changed
     ada.app.context.awaited = ()
     ada.frames(60)
-    assert ada.app.context.awaited == ((room.room, "Slipway 99 with Ben"),)
+    assert ada.app.context.awaited == ((room.room, "Slipway 99 with Ben", "slipway"),)
     page.focus_on("yours")
     ada.key("enter")
     board = until_game(ada)

@@ -36,7 +36,7 @@ from hyperline.shell.scenes.menu_lights import MenuLights
 from hyperline.shell.scenes.menu_words import game_card, latest_game, way_note
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
-from hyperline.shell.ui.button import SMALL, Button, Lettering
+from hyperline.shell.ui.button import ICONS, SMALL, Button, Lettering, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.player_words import scope_told
 from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, galaxy
@@ -161,14 +161,21 @@ class MenuScene(Page):
     def _width(self, key: str, is_first: bool) -> int:
         c, kit = self.context, self.context.type
         words = max(kit.width(c.words(f"menu.{key}"), _style(is_first)), kit.width(self._note(key), "reason"))
-        return max(c.dx(FIRST if is_first else OTHER), words + 2 * c.dx(INSET))
+        sign = c.tx(ICONS["heading"]) + c.space("s") if key == "turn" else 0
+        return max(c.dx(FIRST if is_first else OTHER), words + sign + 2 * c.dx(INSET))
 
     def _add_way(self, key: str, press: Callable[[], None], place: Rect, is_first: bool) -> None:
         c, words = self.context, self.context.words
         kind = "primary" if is_first else "secondary"
-        hint, lettering = words(f"menu.{key}_hint"), Lettering(_style(is_first), "left")
+        hint, lettering = words(f"menu.{key}_hint"), Lettering(_style(is_first), "left", self._sign(key))
         way = self.add(Button(c, place, words(f"menu.{key}"), press, kind, key, hint=hint, lettering=lettering))
         way.note = self._note(key)
+
+    def _sign(self, key: str) -> Sign | None:
+        """The picture of the game in which it is the player’s turn."""
+        c, game = self.context, self._awaited[0][2] if key == "turn" else ""
+        drawn = import_module("hyperline.shell.ui.living_picture").game_sign if game in c.shelf.names else None
+        return drawn and partial(drawn, c, c.shelf.meta(game))
 
     def _note(self, key: str) -> str:
         """What stands below the words of a way on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -24,6 +24,7 @@ from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer, 
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.living_picture import game_sign
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
@@ -86,6 +87,7 @@ class TogetherScene(Page):
                 one.known.code,
                 c.words("together.room_how", room=told(c, one.known), how=self._how(one)),
                 is_changed=one.is_own_turn,
+                sign=self._sign(one.known.game),
             )
             for one in self._rooms
         ]
@@ -96,6 +98,11 @@ class TogetherScene(Page):
         shown.set_rows(rows)
         top = shown.rect.bottom + c.space("l")
         return Rect(room.left, top, room.w, max(0, room.bottom - top))
+
+    def _sign(self, game: str) -> Callable[[int], Surface] | None:
+        """The picture of a game that is known here."""
+        shelf = self.context.shelf
+        return partial(game_sign, self.context, shelf.meta(game)) if game in shelf.names else None
 
     def _how(self, one: How) -> str:
         """How a room is: whose turn it is, or whom it waits for."""

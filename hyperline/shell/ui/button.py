@@ -18,6 +18,8 @@ from hyperline.shell.ui.widget import Widget
 
 Press = Callable[[], object]
 Sign = Callable[[int, Color], Surface]
+ICON: Final = 17.0  # units of text: the side of an icon
+ICONS: Final = {"label": 22.0, "heading": 44.0}  # that beside larger letters
 """Draws a sign of a size in a colour."""
 PRIMARY, SECONDARY, SUBDUED, QUIET = "primary", "secondary", "subdued", "quiet"
 ROOMY = 0.85  # how far a text shrinks before it comes closer to the edges
@@ -177,7 +179,7 @@ class Button(Widget):
 
     @property
     def _icon_side(self) -> int:
-        return min(self.rect.h - self.context.space("s"), self.context.tx(22 if self.lettering.style == "label" else 17))
+        return min(self.rect.h - self.context.space("s"), self.context.tx(ICONS.get(self.lettering.style, ICON)))
 
     @property
     def _beside(self) -> int:

@@ -37,6 +37,7 @@ class Row:
 
 
 SIGN: Final = 44.0  # units of text: the side of a sign
+LOW_SIGN: Final = 34.0  # units: that in a row of one line
 
 
 class ListView(Widget):
@@ -44,6 +45,7 @@ class ListView(Widget):
 
     is_focusable = True
     has_ring = False
+    _signs = 0  # pixels: the side of the signs; none
 
     def __init__(self, context: Context, rect: Rect, rows: Sequence[Row], done: Callable[[str], None], key: str) -> None:
         super().__init__(context, rect, key)
@@ -60,7 +62,8 @@ class ListView(Widget):
     def row_height(self) -> int:
         """The height of a row in pixels."""
         c, kit = self.context, self.context.type
-        return max(c.dx(36), kit.line_height("body") + c.space("m"))
+        low = self._signs + c.space("s") if not any(row.over for row in self.rows) else 0
+        return max(c.dx(36), kit.line_height("body") + c.space("m"), low)
 
     @property
     def room(self) -> int:
@@ -89,7 +92,8 @@ class ListView(Widget):
         """Other rows, from the top."""
         self.rows = tuple(rows)
         self._at = 0
-        self._signs = self.context.tx(SIGN) if any(row.sign for row in self.rows) else 0
+        has_signs, is_told = any(row.sign for row in self.rows), any(row.over for row in self.rows)
+        self._signs = (self.context.tx(SIGN) if is_told else self.context.dx(LOW_SIGN)) if has_signs else 0
         self._marks = max((self.context.type.width(row.mark, "small_strong") for row in self.rows if row.mark), default=0)
         self.tops = [0, *accumulate(self._high(row) for row in self.rows)]
         self.scroll = Scroll(self.tops[-1], self.room)
@@ -170,7 +174,8 @@ class ListView(Widget):
         draw_choice(c, surface, place, is_chosen, is_hot)
         inner = place.inflate(-2 * c.space("m"), 0)
         if row.sign is not None:
-            surface.blit(row.sign(self._signs), (inner.left, inner.top + c.space("s")))
+            top = c.space("s") if row.over else (inner.h - self._signs) // 2
+            surface.blit(row.sign(self._signs), (inner.left, inner.top + top))
         if self._signs:
             inner.update(inner.left + self._signs + c.space("m"), inner.top, inner.w - self._signs - c.space("m"), inner.h)
         if row.over:

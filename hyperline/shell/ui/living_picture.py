@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, Literal, Protocol
 
 import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Color, Rect, Surface, Vector2
 
 from hyperline.kernel.game import Meta
 from hyperline.shell.context import Context
@@ -20,6 +20,7 @@ STOPS: Final = 4
 FINE: Final = 16  # points of the line from stop to stop
 SPEED: Final = 0.06  # stops a second
 TRAVELLERS: Final = 3
+FINE_SIGN: Final = 4  # times as large as it is shown a small picture is drawn
 FRAME: Final = 1 / 15  # seconds between two pictures
 BEGIN: Final = 4.0  # seconds: the time of a picture that stands still
 Side = Literal["left", "bottom"]
@@ -40,6 +41,21 @@ def living_picture(context: Context, meta: Meta, size: tuple[int, int]) -> Livin
     """The picture of a game: its own, else a line with travellers."""
     make: MakeLiving | None = context.shelf.entry(meta.id).picture()
     return Line(context, meta, size) if make is None else make(context, size)
+
+
+def game_sign(context: Context, meta: Meta, side: int, ink: Color | None = None) -> Surface:
+    """The picture of a game, small and square, in its own colours."""
+
+    def drawn() -> Surface:
+        fine = Surface((FINE_SIGN * side, FINE_SIGN * side), pygame.SRCALPHA)
+        living_picture(context, meta, fine.get_size()).draw(fine, BEGIN)
+        made = pygame.transform.smoothscale(fine, (side, side))
+        mask = Surface(made.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=side // 6)
+        made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return context.picture(("game sign", meta.id, side), drawn)
 
 
 class Line:
