@@ -1,12 +1,15 @@
 """What gives a moment its weight: how something struck is thrown, how chips fly, and bolts, bursts and arrivals."""
 
+from itertools import pairwise
 from math import atan2, degrees, hypot
 
 import pytest
-from pygame import Color, Surface, Vector2
+from pygame import Color, Rect, Surface, Vector2
 
 from hyperline.shell.anim.easing import chips, thrown
+from hyperline.shell.board.camera import PlaneCamera
 from hyperline.shell.impact import effect
+from hyperline.shell.impact.lens import Lens
 from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT
 from hyperline.shell.page.hud.floating import Floats
 from hyperline.shell.page.hud.pieces import Pieces
@@ -128,3 +131,38 @@ def test_without_a_lens_a_close_up_is_its_moment_alone(context):
     seen.append(motion.duration)
     motion.finish()
     assert seen == [GREAT.bursts] and not stage.floats.shown
+
+
+class Lit:
+    """A page with a board that is white all over, seen by a camera."""
+
+    board_rect = Rect(100, 100, 600, 400)
+
+    def __init__(self):
+        self.camera = PlaneCamera(600, 400)
+        self.camera.fit(self.board_rect)
+
+    def draw_view(self, surface):
+        surface.fill("white", self.board_rect)
+
+    def camera_moved(self):
+        pass
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.9, 1.0])
+def test_what_comes_near_fades_at_the_edges_of_its_view(context, share):
+    page = Lit()
+    lens = Lens(context, page, page.camera)
+    lens.aim((330, 320), 2.0)
+    lens.show(share)
+    surface = Surface(context.measure.size)
+    if not lens.draw_board(surface):
+        page.draw_view(surface)
+    lens.draw_dark(surface)
+    board, middle = page.board_rect, lens.seen((330, 320)) if share < 1 else (400, 300)
+    assert surface.get_at(middle).r > 250, "where one looks it is in full light"
+    across = [surface.get_at((board.left + n, middle[1])).r for n in range(60)]
+    down = [surface.get_at((middle[0], board.bottom - 1 - n)).r for n in range(60)]
+    for line in (across, down):
+        assert line[0] < 0.5 * line[-1], "its edge is nearly gone"
+        assert max(abs(b - a) for a, b in pairwise(line)) < 16, "and nowhere is there a hard line"
