@@ -12,7 +12,7 @@ from hyperline.shell.impact import effect
 from hyperline.shell.impact.lens import Lens
 from hyperline.shell.impact.weight import GREAT, HEAVY, LIGHT
 from hyperline.shell.page.hud.floating import Floats
-from hyperline.shell.page.hud.pieces import Pieces
+from hyperline.shell.page.hud.pieces import SHINE, Pieces
 from hyperline.shell.ui import debris
 
 SHARES = [n / 20 for n in range(21)]
@@ -64,6 +64,13 @@ def test_a_piece_that_is_struck_flinches_and_stands_again_where_it_stood(context
     blow.finish()
     assert pieces.place(1) == before and pieces.moved.get(1) == stood
     assert not floats.shown
+
+
+def test_where_a_piece_is_that_is_out_of_it_its_light_goes_out_too(context, display):
+    drawn = []
+    pieces = Pieces(context, "none", (0,), drawn.append, lambda seat: (Vector2(200, 100), 40.0))
+    pieces.fade([0])
+    assert drawn[0].contains(pieces.rect(0).inflate(2 * (SHINE - 0.5) * 40, 2 * (SHINE - 0.5) * 40))
 
 
 class Bare:

@@ -74,7 +74,7 @@ class Pieces:
         """Show that these are out of it."""
         for seat in seats:
             self.faded.add(seat)
-            self.redraw(self.rect(seat))
+            self.redraw(roomy(self.rect(seat)))  # the light below it goes out
 
     def draw(self, surface: Surface, seat: int, is_lit: bool = False) -> None:
         """Draw a piece, with light below it."""

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import settling
 from hyperline.shell.anim.timeline import Parallel, Sequence
-from hyperline.shell.anim.tween import Animation, Call
+from hyperline.shell.anim.tween import Animation, Call, Wait
 from hyperline.shell.impact.effect import Where, arrive, close_up
 from hyperline.shell.impact.weight import GREAT
 
@@ -60,7 +60,8 @@ def calmly_arrived(event: Arrival, stage: BoardStage) -> Animation | None:
 
     def moment() -> Animation:
         moved, stands = ship_motions.faded(event, stage), Call(lambda: stage.view.take(event))
-        return stands if moved is None else Sequence(moved, stands)
+        glory = Wait(GREAT.bursts)  # as long as light would spread around it
+        return Sequence(stands, glory) if moved is None else Sequence(moved, stands, glory)
 
     return close_up(stage, _middle_of(stage.view, event.sector), moment)
 
