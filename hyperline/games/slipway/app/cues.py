@@ -93,7 +93,13 @@ def fought(event: events.BattleBegan, stage: LaneScene) -> Animation:
     view.line_up(event.gate, players)
     ways = [ships.slide(seat, ships.place(seat), GATHER, start[number]) for number, seat in enumerate(players)]
     dice = Parallel(_throw(stage, {one.player: [one.value] for one in rolls}), Play(view.beat, DIE))
-    return OneByOne(Parallel(*ways), dice, Wait(READ))
+    return OneByOne(Parallel(*ways, Play(view.darken, GATHER)), dice, Wait(READ))
+
+
+def fought_calmly(event: events.BattleBegan, stage: LaneScene) -> Animation:
+    """All stand where they fight, with what they have rolled, as it gets dark around them; it takes as long."""
+    made = fought(event, stage)
+    return OneByOne(Call(made.finish), Play(stage.view.darken, GATHER), Wait(made.duration - GATHER))
 
 
 def held(event: events.GateHeld, stage: LaneScene) -> Animation:
@@ -119,13 +125,31 @@ def won(event: events.GameWon, stage: LaneScene) -> Animation:
 
 
 def fell(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
-    """All who fall, at once."""
+    """All who fall, at once, while the others go back to the gate, and it gets light."""
+    view, ships = stage.view, stage.view.ships
     falls = [one for one in stage.table.director.batch if isinstance(one, events.ShipFellBack)]
     if event is not falls[0]:
         return None
-    stage.view.ships.take_dice(stage.floats, stage.view.ships.dice)
-    stage.view.end_battle()
-    return Parallel(*(arc(one.player, one.target, stage, FALL, DEEP) for one in falls))
+    ships.take_dice(stage.floats, ships.dice)
+    fallers, stood, dark = {one.player for one in falls}, dict(ships.moved), view.dark
+    view.end_battle()
+    for seat in fallers & stood.keys():
+        ships.put(seat, stood[seat])
+    stay = {seat: view.at(seat, view.squares[seat]) for seat in stood.keys() - fallers}
+    back = [ships.slide(seat, home, GATHER, stood[seat]) for seat, home in stay.items()]
+    there = Call(lambda: [ships.put(seat, None) for seat in stay])
+    lighter = Play(lambda share: view.darken(dark * (1 - share)), GATHER)
+    ways = (arc(one.player, one.target, stage, FALL, DEEP) for one in falls)
+    return Parallel(*ways, OneByOne(Parallel(lighter, *back), there))
+
+
+def fell_calmly(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
+    """All are where they belong, as it gets light; it takes as long."""
+    dark, made = stage.view.dark, fell(event, stage)
+    if made is None:
+        return None
+    lighter = Play(lambda share: stage.view.darken(dark * (1 - share)), GATHER)
+    return OneByOne(Call(made.finish), lighter, Wait(made.duration - GATHER))
 
 
 def _throw(stage: LaneScene, faces: Mapping[int, Sequence[int]]) -> Animation:
@@ -169,10 +193,10 @@ CUES: Final[tuple[Cue[LaneScene], ...]] = (
     Cue(events.ShipJumped, jumped, sound="slipway/jump"),
     Cue(events.ShipMoved, moved, sound=heard_hops),
     Cue(events.LaneBoarded, boarded, sound="slipway/board"),
-    Cue(events.BattleBegan, fought, at_rest(fought, READ), sound=heard_fight),
+    Cue(events.BattleBegan, fought, fought_calmly, sound=heard_fight),
     Cue(events.ShipEscaped, boarded, group="gate", sound="slipway/escape"),
-    Cue(events.GateHeld, held, at_rest(held, DIE_LIES), group="gate", sound=of_fight("slipway/held")),
-    Cue(events.ShipFellBack, fell, sound=heard_fall),
+    Cue(events.GateHeld, held, at_rest(held), group="gate", sound=of_fight("slipway/held")),
+    Cue(events.ShipFellBack, fell, fell_calmly, sound=heard_fall),
     Cue(events.RoundEnded),
     Cue(events.GameWon, won, sound=game_over),
 )

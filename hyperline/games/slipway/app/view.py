@@ -41,6 +41,7 @@ class LaneView:
         self.squares, self.chosen = [1] * len(emblems), [""] * len(emblems)
         self.rect, self.turn, self.last = Rect(0, 0, 1, 1), -1, 99
         self.battle, self.pulse = 0, 0.0  # the gate that is fought for, and how bright it is
+        self.dark, self._arena_at = 0.0, 0  # how dark the rest is, of all that it gets, and around which gate
         self.aims: dict[str, dict[int, float]] = {}
         self.lit, self.aimed = False, ""
         self.numbers: dict[str, int] = {}  # the number keys of squares, while keys are used
@@ -91,8 +92,13 @@ class LaneView:
 
     def line_up(self, gate: int, players: Sequence[int]) -> None:
         """Show who fights for a gate."""
-        self.battle, self.turn = gate, -1
+        self.battle, self._arena_at, self.dark, self.turn = gate, gate, 1.0, -1
         self.ships.moved = dict(zip(players, self.track.ranks(gate, len(players)), strict=True))
+        self.redraw(self.rect)
+
+    def darken(self, share: float) -> None:
+        """Be on the way into the dark of a battle, or out of it."""
+        self.dark = share
         self.redraw(self.rect)
 
     def beat(self, share: float) -> None:
@@ -102,7 +108,7 @@ class LaneView:
 
     def end_battle(self) -> None:
         """Show the whole board again, every ship on its square."""
-        self.battle = 0
+        self.battle, self.dark = 0, 0.0
         self.ships.settle()
         self.redraw(self.rect)
 
@@ -183,11 +189,11 @@ class LaneView:
     def draw(self, surface: Surface) -> None:
         if self._ground is None:
             self._ground = self._still()
-        self._ground.set_alpha(DIM if self.battle else 255)
+        self._ground.set_alpha(round(255 + (DIM - 255) * self.dark))
         surface.blit(self._ground, self.rect)
-        if self.battle:
+        if self.dark:
             self._arena(surface)
-        else:
+        if not self.battle:
             self._occupied(surface)
             if self.lit:
                 self._reach(surface)
@@ -209,12 +215,12 @@ class LaneView:
 
     def _arena(self, surface: Surface) -> None:
         """The gate that is fought for, and where escapes lead."""
-        high, at = round(self.track.tall * 1.4), self.track.point(self.battle)
-        for left, ends in ((self.rect.left, (0, 90)), (self.rect.centerx, (90, 0))):
+        high, at, full = round(self.track.tall * 1.4), self.track.point(self._arena_at), round(90 * self.dark)
+        for left, ends in ((self.rect.left, (0, full)), (self.rect.centerx, (full, 0))):
             band = Rect(left, round(at.y) - high // 2, self.rect.w // 2, high)
             paint.wash(surface, band, self.context.theme.colour("bad"), *ends)
-        self._gate(surface, min(self.battle + LANE, self.last))
-        self._gate(surface, self.battle, "gate", round(60 + 190 * self.pulse))
+        self._gate(surface, min(self._arena_at + LANE, self.last))
+        self._gate(surface, self._arena_at, "gate", round((60 + 190 * self.pulse) * self.dark))
 
     def _gate(self, surface: Surface, gate: int, light: str = "", alpha: int = 170) -> None:
         """A gate with its number, lit in a colour."""

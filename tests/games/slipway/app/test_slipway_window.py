@@ -288,6 +288,23 @@ def test_a_battle_leaves_everything_as_the_rules_have_it(pilot, is_calm):
     assert not (view.ships.moved or view.ships.faded or view.ships.dice or view.battle or scene.floats.shown)
 
 
+@pytest.mark.parametrize("is_calm", [False, True])
+def test_around_a_battle_it_gets_dark_and_light_again_little_by_little(pilot, is_calm):
+    scene = at(pilot, (15, 15, 15, 8), turn=3, first=0, dice=[1, 5, 5, 2, 4, 3])
+    pilot.app.context.settings.change(speed="normal", is_calm=is_calm)
+    pilot.click("button:jump")
+    seen = []
+
+    def watched(is_over):
+        seen.append(scene.view.dark)
+        return is_over()
+
+    pilot.run_until(lambda: watched(lambda: scene.view.ships.faded), "those who have lost")
+    assert seen[0] == 0 and seen[-1] == 1
+    pilot.run_until(lambda: watched(lambda: not scene.view.ships.faded and not scene.view.dark), "light")
+    assert max(abs(b - a) for a, b in pairwise(seen)) < 0.25
+
+
 def test_space_skips_what_moves(pilot):
     scene = at(pilot, (15, 15), turn=1, first=0, dice=[3, 3, 4, 4])
     pilot.app.context.settings.change(speed="slow", is_calm=False)
