@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import pi, sin
 from typing import Final
 
@@ -136,11 +137,13 @@ def fell(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
     for seat in fallers & stood.keys():
         ships.put(seat, stood[seat])
     stay = {seat: view.at(seat, view.squares[seat]) for seat in stood.keys() - fallers}
-    back = [ships.slide(seat, home, GATHER, stood[seat]) for seat, home in stay.items()]
-    there = Call(lambda: [ships.put(seat, None) for seat in stay])
+    back = [
+        OneByOne(ships.slide(seat, home, GATHER, stood[seat]), Call(partial(ships.put, seat, None)))
+        for seat, home in stay.items()
+    ]
     lighter = Play(lambda share: view.darken(dark * (1 - share)), GATHER)
     ways = (arc(one.player, one.target, stage, FALL, DEEP) for one in falls)
-    return Parallel(*ways, OneByOne(Parallel(lighter, *back), there))
+    return Parallel(*ways, lighter, *back)
 
 
 def fell_calmly(event: events.ShipFellBack, stage: LaneScene) -> Animation | None:
