@@ -46,6 +46,11 @@ class Hosts(PlayerFile[dict[str, list[str]]]):
         met = self._kept.get(_place(address), [])
         return frozenset(chain.from_iterable(self._kept.values()) if met and address.is_near else met)
 
+    @property
+    def far(self) -> Address | None:
+        """The host beyond the local network that was met last; None if there was none."""
+        return next((one for one in map(Address.of, reversed(self._kept)) if not one.is_near), None)
+
     def meet(self, address: Address, key: str) -> None:
         """Remember the key of a host."""
         place = _place(address)

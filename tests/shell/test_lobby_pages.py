@@ -4,9 +4,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from hyperline.shell.ownhost import Company
 from hyperline.shell.registry import together_scene
 from hyperline.shell.retrospect import made_visit
 from hyperline.shell.scenes.room_page import RoomScene
+from hyperline.together.guest import Address
+from hyperline.together.house import Found
 from hyperline.together.protocol import Give, Leave, Make, Ready, Sit, Terms
 from tests.shell.pilot import Pilot
 
@@ -71,6 +74,25 @@ def test_a_link_that_was_copied_is_followed_with_three_inputs_from_the_menu(pilo
     pilot.key("enter")
     assert [one.code for one in followed] == ["KDN7QF"]
     assert pilot.presses <= before + 3
+
+
+def test_a_code_alone_leads_to_a_room_in_the_house_or_at_the_server_met_last(pilot, monkeypatch):
+    followed = []
+    monkeypatch.setattr(
+        "hyperline.shell.scenes.together_page.enter", lambda context, opener, address: followed.append(address.link)
+    )
+    pilot.app.stack.push(together_scene(pilot.app.context, "kdn-7qf"))
+    pilot.frames(3)
+    page, hosts = pilot.scene, pilot.app.context.store(Company).hosts
+    assert "whole link" in pilot.target("join").why
+    for host in ("play.example.org", "192.168.178.24"):
+        hosts.meet(Address(host), "a" * 64)
+    page.rebuild()
+    pilot.click("join")
+    page.show({"KDN7QF": Found(Address("192.168.178.30", code="KDN7QF"), "slipway", "Bruno", 1, 2)})
+    pilot.frames(2)
+    pilot.click("join")
+    assert followed == ["hyperline://play.example.org/KDN7QF", "hyperline://192.168.178.30/KDN7QF"]
 
 
 def test_a_game_is_chosen_by_keys(pilot):

@@ -15,7 +15,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.help.rulebook import MEET
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lookout import How, attend, told
-from hyperline.shell.ownhost import own_name
+from hyperline.shell.ownhost import Company, own_name
 from hyperline.shell.registry import identity_scene, setup_scene
 from hyperline.shell.roomways import enter, go_on
 from hyperline.shell.setup.occupant import clean_name
@@ -30,6 +30,7 @@ from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
 from hyperline.together.guest import Address, Lost
 from hyperline.together.house import Found, House
+from hyperline.together.protocol import CODE, LETTERS
 
 LONGEST: Final = 80
 NAME: Final = 24
@@ -230,9 +231,20 @@ class TogetherScene(Page):
         if not self.written.strip():
             return self.context.words("together.why_none")
         try:
-            return "" if Address.of(self.written).code else self.context.words("together.why_no_code")
+            return "" if self._address().code else self.context.words("together.why_no_code")
         except Lost as fault:
             return str(fault)
+
+    def _address(self) -> Address:
+        """Where the link leads; a code alone to a room in the house, or to the server at which the player was last."""
+        code = self.written.strip().upper().replace("-", "")
+        if len(code) != CODE or not set(code) <= set(LETTERS):
+            return Address.of(self.written)
+        if code in self._found:
+            return self._found[code].address
+        if (server := self.context.store(Company).hosts.far) is None:
+            raise Lost(self.context.words("together.why_whole_link"))
+        return server._replace(code=code)
 
     def _wrote(self, text: str) -> None:
         self.written = text
@@ -244,7 +256,7 @@ class TogetherScene(Page):
         self.rebuild()
 
     def _join(self) -> None:
-        enter(self.context, self, Address.of(self.written))
+        enter(self.context, self, self._address())
 
     def _join_found(self, code: str) -> None:
         found = self._found.get(code)
