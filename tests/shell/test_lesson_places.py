@@ -9,7 +9,7 @@ from tests.shell.sight import seen
 from tests.shell.test_coach import ALL, begun, obeyed
 from tests.shell.watched import watched
 
-LOOKS = [((1280, 720), 100), ((960, 540), 100), ((1920, 1080), 100), ((1280, 720), 150)]
+LOOKS = [((1280, 720), 100), ((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 100), ((1280, 720), 150)]
 FEW = [(game, lesson) for game, lesson in ALL if (game, lesson.id[0]) in (("hyperline", "1"),)]
 REST = [one for one in ALL if one not in FEW]
 SEEN = [(*one, *look) for look in LOOKS for one in FEW + REST]

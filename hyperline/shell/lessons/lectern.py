@@ -13,7 +13,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import is_in_sight
 from hyperline.shell.input.intent import Act
 from hyperline.shell.lessons.lesson import Said, Tone, in_words
-from hyperline.shell.lessons.lesson_card import APART, SIGN, WIDE, LessonCard, LessonRow
+from hyperline.shell.lessons.lesson_card import APART, SIGN, LessonCard, LessonRow
 from hyperline.shell.page.features.announcer import Announcer
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.ui import paint
@@ -31,7 +31,7 @@ MOST_OF_SIGN: Final = 120.0  # units: the largest that is shown again on the car
 NOWHERE: Final = Rect(0, 0, 0, 0)
 ROW: Final = ("show", "skip", "leave")
 DOTS: Final = 14.0  # units from one dot of a way to the next
-WIDTHS: Final = (WIDE, 0.75 * WIDE)  # units of text
+SHARES: Final = (1.0, 0.75)  # of a card's usual width
 GRAIN: Final = 16  # places that are tried across the window, and down, where the card has no room off what is lit
 OWN: Final = "fixed:lesson-"
 ANSWER: Final = "button:lesson"
@@ -153,23 +153,23 @@ class Lectern:
         self.damage.append(self.context.measure.area)
 
     def _laid_card(self, top: Page, said: Said, near: list[Rect]) -> LessonCard:
-        """The card at its place: narrower where that hides nothing that has to be seen."""
-        cards = [self._made(said, wide, is_by_key=top.focus.is_by_key) for wide in WIDTHS]
-        kept = self.kept_clear(top)
-        for card in cards:
-            if (place := self._place(top, card.rect.size, near, kept)) is not None:
-                card.put(place)
-                return card
-        cards[0].put(self._place(top, cards[0].rect.size, near, []) or self._least(top, cards[0].rect.size, near))
+        """The card at its place: narrower where that hides less of what has to be seen."""
+        cards = [self._made(said, share, is_by_key=top.focus.is_by_key) for share in SHARES]
+        for kept in (self.kept_clear(top), []):
+            for card in cards:
+                if (place := self._place(top, card.rect.size, near, kept)) is not None:
+                    card.put(place)
+                    return card
+        cards[0].put(self._least(top, cards[0].rect.size, near))
         return cards[0]
 
-    def _made(self, said: Said, wide: float, *, is_by_key: bool) -> LessonCard:
+    def _made(self, said: Said, share: float, *, is_by_key: bool) -> LessonCard:
         button = (
             Button(self.context, NOWHERE, said.answer, self.presses["answer"], "primary", ANSWER) if said.answer else None
         )
         text, title = (in_words(self.context.words, part, is_by_key=is_by_key) for part in (said.text, said.title))
         return LessonCard(self.context, title, text, button=button, is_praise=said.tone is Tone.PRAISE,
-                          has_sign=self._signed() is not None, wide=wide)  # fmt: skip
+                          has_sign=self._signed() is not None, share=share)  # fmt: skip
 
     def chosen(self, key: str) -> None:
         """Keys have chosen something: where one goes on from there with what is asked for."""

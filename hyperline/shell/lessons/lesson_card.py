@@ -23,19 +23,22 @@ DOT, STEP = 10.0, 20.0  # the dots of the steps, and from one to the next
 
 
 class LessonCard(Widget):
-    """A heading with the sign of what is lit, a sentence, and a button if there is something to go on from."""
+    """A heading with the sign of what is lit, a sentence, and a button if there is something to go on from.
+
+    It takes this `share` of as much as it may be `wide`.
+    """
 
     is_solid = True
 
     def __init__(self, context: Context, title: str, text: str = "", lines: Sequence[str] = (), button: Button | None = None,
-                 is_praise: bool = False, has_sign: bool = False, wide: float = WIDE) -> None:  # fmt: skip
+                 is_praise: bool = False, has_sign: bool = False, wide: float = WIDE, share: float = 1) -> None:  # fmt: skip
         super().__init__(context, Rect(0, 0, 0, 0), "lesson:card")
         self.title, self.button, self.is_praise = title, button, is_praise
         self.sign: Surface | None = None
         kit = context.type
         ink, second = context.theme.colour("ink"), context.theme.colour("tonal_deep")
         self._pad = context.tx(PAD)
-        self._room = min(context.tx(wide), round(0.42 * context.measure.size[0])) - 2 * self._pad
+        self._room = round(share * min(context.tx(wide), 0.42 * context.measure.size[0])) - 2 * self._pad
         sign = context.tx(SIGN) + context.space("s")
         self._head = kit.paragraph(title, "subheading", ink, self._room - (sign if has_sign or is_praise else 0))
         self._text = kit.paragraph(text, "body", second, self._room) if text else None
