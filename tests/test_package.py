@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import configparser
-import gzip
 import hashlib
 import io
+import lzma
 import plistlib
 import re
 import shutil
@@ -314,8 +314,8 @@ def test_dpkg_reads_the_deb(made: Path, tmp_path: Path) -> None:
 
 def test_a_tarball_is_one_folder_with_its_links_and_rights(made: Path, tmp_path: Path) -> None:
     packed = linux.tarball(made, tmp_path, "x86_64")
-    assert packed.name == f"hyperline-{__version__}-linux-x86_64.tar.gz"
-    with tarfile.open(fileobj=io.BytesIO(gzip.decompress(packed.read_bytes()))) as files:
+    assert packed.name == f"hyperline-{__version__}-linux-x86_64.tar.xz"
+    with tarfile.open(fileobj=io.BytesIO(lzma.decompress(packed.read_bytes()))) as files:
         found = {info.name.removeprefix("./"): info for info in files}
     top = f"hyperline-{__version__}"
     assert {name.split("/")[0] for name in found} == {top}

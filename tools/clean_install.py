@@ -30,7 +30,7 @@ from tests.shell.pilot import Lost
 
 SUITE = "bookworm"
 DESKTOP = ("pcmanfm", "libfm-modules", "lxmenu-data", "libglib2.0-bin", "shared-mime-info", "desktop-file-utils",
-           "adwaita-icon-theme", "librsvg2-common", "dbus-x11", "fonts-dejavu-core")  # fmt: skip
+           "adwaita-icon-theme", "librsvg2-common", "dbus-x11", "fonts-dejavu-core", "xz-utils")  # fmt: skip
 USER, HOME = "zoe", "/home/Zoë Müller"
 OWN = f"{HOME}/.local/share/hyperline"
 GAMES = "menu://applications/Games/"
@@ -250,7 +250,7 @@ def opened_by_file(desk: Desk, save: Path) -> None:
 
 
 def unpacked(image: Image, archive: Path) -> None:
-    """The tar.gz, in a folder of the user's with a space and other letters."""
+    """The tar.xz, in a folder of the user's with a space and other letters."""
     image.do("mkdir", f"{HOME}/Eigene Spiele – ñ", user=USER)
     shutil.copy(archive, image.path("root"))
     image.do("tar", "-C", f"{HOME}/Eigene Spiele – ñ", "-xf", f"/root/{archive.name}")
@@ -297,7 +297,7 @@ def main() -> int:
         story = played(desk, chosen.turns)
         opened_by_file(desk, story.save)
         good(not image.changed_since(since), "nothing was written but in the user’s own folders")
-        for archive in chosen.deb.parent.glob("*.tar.gz"):
+        for archive in chosen.deb.parent.glob("*.tar.xz"):
             unpacked(image, archive)
         removed(image)
     except (Wrong, Lost, NoWindow) as trouble:

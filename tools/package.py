@@ -1,6 +1,6 @@
 """Makes a build that needs no Python, on and for the system where it runs: `python tools/package.py [--out dist]`.
 
-A folder first, with PyInstaller; then what the system installs: a .deb and a .tar.gz on Linux, an installer (where there is
+A folder first, with PyInstaller; then what the system installs: a .deb and a .tar.xz on Linux, an installer (where there is
 Inno Setup) and a .zip on Windows, a disk image on macOS. The folder is started and played with; everything is weighed.
 """
 
@@ -72,11 +72,12 @@ def program_of(made: Path) -> Path:
 
 
 def slim(made: Path) -> None:
-    """Take what only a debugger reads out of Python's own libraries; those of wheels come without it."""
+    """Take what only a debugger reads out of the libraries that bring it: Python's own, numpy as compiled here, and nacl."""
     if sys.platform != "linux" or not shutil.which("strip"):
         return
     inner = made / "_internal"
-    for path in [*inner.glob("libpython*"), *inner.glob("python*/lib-dynload/*.so")]:
+    own = *inner.glob("libpython*"), *inner.glob("python*/lib-dynload/*.so")
+    for path in (*own, *inner.glob("numpy/**/*.so"), *inner.glob("nacl/*.so")):
         subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
 
 

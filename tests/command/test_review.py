@@ -11,6 +11,7 @@ from hyperline.arena.inquiry import CHOICE, COARSE, GAMES, Inquiry, Part, Place,
 from hyperline.arena.levels import Horizon, outcomes
 from hyperline.cli import main
 from hyperline.command.review import reviewed
+from hyperline.command.speed import bot_match
 from hyperline.games.listed import SHELF
 from hyperline.games.slipway.bots.roster import behind
 from hyperline.kernel.dice import Dice
@@ -18,10 +19,11 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
 from hyperline.kernel.shelf import EVERYTHING, Effort
+from tests.amounts import graded
 
 
-def finished(seed, name="slipway"):
-    game = SHELF.game(name)
+def finished(seed):
+    game = SHELF.game("slipway")
     match = Match(game, Setup((Seat("cadet", "Ada"), Seat("cadet", "Bruno")), seed, dict(game.meta.usual)))
     while match.open:
         seat = next(decision.seat for decision in match.open if not decision.answered)
@@ -35,9 +37,8 @@ def even(position, games, seed, first=None, name="slipway"):
     return tuple((1.0, 0.0) if coins.random() < 0.5 else (0.0, 1.0) for _ in range(games))
 
 
-even_in_slipway = even
-even_in_belt, even_in_freight, even_in_gatestorm = (
-    partial(even, name=name) for name in ("belt", "freight", "gatestorm")
+even_in_hyperline, even_in_slipway, even_in_belt, even_in_freight, even_in_gatestorm = (
+    partial(even, name=name) for name in SHELF.names
 )  # a task names what plays it
 SPARSE = {"slipway": Effort(acts=14_000)}  # where the game itself is looked at everywhere
 
@@ -142,11 +143,10 @@ def test_in_two_hundred_games_no_moment_is_told_where_nothing_changes():
     assert not any(middle(finished(seed)) for seed in range(200))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["slipway", "belt", "freight", "gatestorm"])
-def test_in_two_hundred_games_of_which_few_places_are_looked_at_no_moment_is_told_where_nothing_changes(name):
-    effort = SPARSE.get(name) or SHELF.entry(name).effort
-    assert not any(middle(finished(seed, name), effort) for seed in range(200))
+@pytest.mark.parametrize(("name", "count"), graded([(name, count) for count in (4, 200) for name in SHELF.names], 5, 0))
+def test_no_moment_is_told_of_a_game_of_computers_where_nothing_changes(name, count):
+    entry = SHELF.entry(name)
+    assert not any(middle(bot_match(entry, seed, "cadet"), SPARSE.get(name) or entry.effort) for seed in range(count))
 
 
 def test_what_really_changes_is_told_of_at_most_five_times():

@@ -1,6 +1,8 @@
 """The art agrees with the rules' data: every name has its picture, and the maps name the right things."""
 
 import json
+import struct
+import zlib
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as Xml
@@ -278,3 +280,17 @@ def test_the_generator_draws_all_and_nothing_else(monkeypatch: pytest.MonkeyPatc
     names = {f"{folder}/{name}" for folder in FOLDERS for name in expected(folder)}
     drawn = {path for path in all_pictures(GALAXY) if not path.startswith(ICONS)}
     assert drawn == names | {"backdrop", "title", "icon", "hyperline/galaxy", "belt/field"}
+
+
+def test_pictures_are_written_as_the_tools_write_them_in_fewer_bytes_than_usual():
+    stored, usual = 0, 0
+    for file in sorted((ROOT / "assets").rglob("*.png"))[::8]:
+        data, at, kinds, packed = file.read_bytes(), 8, [], b""
+        while at < len(data):
+            length, kind = struct.unpack(">I4s", data[at : at + 8])
+            kinds.append(kind)
+            packed += data[at + 8 : at + 8 + length] if kind == b"IDAT" else b""
+            at += 12 + length
+        assert set(kinds) == {b"IHDR", b"IDAT", b"IEND"}, file.name
+        stored, usual = stored + len(packed), usual + len(zlib.compress(zlib.decompress(packed), 9))
+    assert usual > 1.02 * stored

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from hyperline.games.listed import SHELF
 from hyperline.kernel.duel import DUEL, duel_file
 from hyperline.kernel.postcard import into_text
-from hyperline.kernel.record import Record, identity, load, replay, written
+from hyperline.kernel.record import Record, branched, identity, load, replay, save, written
 from hyperline.shell.deeds.careerstore import CareerStore
 from hyperline.shell.ending.duels import RECEIVED, can_duel, own_games, receive, received, save_duel
 from hyperline.shell.face import face_of
 from hyperline.shell.play.table import Table
+from hyperline.shell.play.viewer import watch
 from hyperline.shell.scenes.duel_page import DuelIntro, DuelScene
 from hyperline.shell.scenes.duels_page import DuelsScene
 from hyperline.shell.session import brains, make_director
@@ -179,6 +180,29 @@ def test_only_a_whole_game_of_one_person_against_computers_can_be_one(context):
     assert not can_duel(table)
     match.put(match.steps[:-1])
     assert not can_duel(Table(match, record.setup, make_director(context), brains(context, GAME)))
+
+
+def test_of_a_saved_game_a_duel_can_be_made_but_not_of_what_others_sent_nor_of_a_branch(context, stack, tmp_path):
+    record, root = game(1), context.paths.saves
+    root.mkdir(parents=True)
+    save(root / "own.hyperline", record)
+    save(tmp_path / "sent.hyperline", record)
+    stack.push(DuelsScene(context))
+    save(root / "branch.hyperline", replace(record, labels=branched(SHELF.game(GAME), record, 3, None).labels))
+    for folder, name, may in ((root, "own", True), (tmp_path, "sent", False), (root, "branch", False)):
+        path = folder / f"{name}.hyperline"
+        watch(context, stack.top, path)
+        table = stack.top.table
+        assert not can_duel(table), "it has not been seen"
+        table.seek(len(table.reel))
+        assert can_duel(table) == may
+        stack.top.close()
+    watch(context, stack.top, root / "own.hyperline")
+    stack.top.table.seek(len(stack.top.table.reel))
+    stack.top.open_result()
+    press(stack.top, "duel")
+    (saved,) = context.paths.duels.glob("*.duel")
+    assert load(saved).acts == record.acts
 
 
 def test_the_result_offers_to_save_it_and_to_compare_once_somebody_has_answered(context, stack):

@@ -170,6 +170,25 @@ def test_only_in_a_save_of_ones_own_somebody_is_you(watched, tmp_path):
     assert names[0] == "You" and names[1] not in ("You", "")
 
 
+@pytest.mark.parametrize(("controller", "name", "told", "after"), [
+    ("cadet", "Vega", "for Vega, in a new game", "You"),
+    (HUMAN, "You", "as you, in a new game", "You"),
+    (HUMAN, "Zoe", "as Zoe, in a new game", "Zoe"),
+])  # fmt: skip
+def test_who_plays_on_reads_before_for_whom(watched, controller, name, told, after):
+    pilot, _, match = watched()
+    seats = (replace(match.setup.seats[0], controller=controller, name=name), *match.setup.seats[1:])
+    path = pilot.app.context.paths.saves / "own.hyperline"
+    path.parent.mkdir(exist_ok=True)
+    save(path, Record("slipway", replace(match.setup, seats=seats), acts=match.history))
+    watch(pilot.app.context, pilot.app.stack.top, path, 0)
+    pilot.run_until(lambda: pilot.has("replay:go_on"), "the button")
+    assert next(one.note for one in pilot.scene.widgets if one.key == "replay:go_on") == told
+    pilot.click("replay:go_on")
+    pilot.run_until(lambda: pilot.scene.table.is_played, "the new game")
+    assert [one.name for one in pilot.scene.table.setup.seats if one.controller == HUMAN] == [after]
+
+
 def test_it_is_played_on_from_any_place_in_a_game_that_counts_nowhere(watched, tmp_path):
     pilot, table, match = watched()
     before = (tmp_path / "game.hyperline").read_bytes()

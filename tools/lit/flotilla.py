@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import skia
-from art.canvas import circle, mirrored, polygon
+from art.canvas import circle, mirrored, polygon, write_png
 from art.fleets import CAPS, FIGHTERS, MID, UNITS, Ship, outline, sheet_of
 from lit.studio import Point, Studio, glow, metal
 from PIL import Image, ImageChops
@@ -105,4 +105,4 @@ def _lay_pattern(ship: Ship, high: int, file: Path, mask: Path) -> None:
         ground = Image.new("RGB", picture.size)
         rgb = Image.composite(ground, picture.convert("RGB"), shade.point(lambda one: round(one * DEEP / 0.62)))
         rgb.putalpha(picture.getchannel("A"))
-    rgb.save(file, optimize=True)
+    write_png(rgb, file)

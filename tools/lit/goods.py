@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from art.canvas import write_png
 from bpy.types import Material
 from lit.studio import Colour, Point, Studio, glow, metal
 from PIL import Image
@@ -277,4 +278,4 @@ def trim(file: Path) -> None:
         side = max(right - left, bottom - top) + 4
         made = Image.new("RGBA", (side, side))
         made.paste(picture.crop((left, top, right, bottom)), ((side - right + left) // 2, (side - bottom + top) // 2))
-        made.resize((SHOWN, SHOWN), Image.Resampling.LANCZOS).save(file, optimize=True)
+        write_png(made.resize((SHOWN, SHOWN), Image.Resampling.LANCZOS), file)

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import bpy
+from art.canvas import write_png
 from bpy.types import Material, Mesh
 from lit.stones import dent, stone, way_of
 from lit.studio import Studio, glow
@@ -77,4 +78,4 @@ def _shine(studio: Studio, lights: Sequence[Material], file: Path) -> None:
         red, green, blue, _ = picture.split()
         most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
         made = Image.merge("RGBA", (red, green, blue, most))
-    made.save(file, optimize=True)
+    write_png(made, file)

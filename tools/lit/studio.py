@@ -8,6 +8,7 @@ from pathlib import Path
 
 import bpy  # isort: skip - it brings bmesh along
 import bmesh
+from art.canvas import write_png
 from bpy.types import Material, Mesh, Object
 from PIL import Image
 
@@ -117,7 +118,7 @@ class Studio:
         with Image.open(file) as picture:
             whole = Image.alpha_composite(ground, picture) if ground else picture
             bare = Image.frombytes(whole.mode, whole.size, whole.tobytes())
-        bare.save(file, optimize=True)
+        write_png(bare, file)
 
     def shoot_parts(self, file: Path, shown: Material, lights: Sequence[Material]) -> None:
         """Write where a material is seen: white there, black on all else, and nothing where the `lights` are."""

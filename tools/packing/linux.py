@@ -1,4 +1,4 @@
-"""What a build for Linux has besides: the .deb with its desktop entry, icons and MIME type, and a tar.gz for any folder."""
+"""What a build for Linux has besides: the .deb with its desktop entry, icons and MIME type, and a tar.xz for any folder."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def deb(folder: Path, out: Path, machine: str) -> Path:
     about.add("control", control(folder, machine).encode())
     about.add("md5sums", "".join(sums).encode())
     members = {"debian-binary": b"2.0\n", "control.tar.xz": lzma.compress(about.done()),
-               "data.tar.xz": lzma.compress(files.done(), preset=6)}  # fmt: skip
+               "data.tar.xz": lzma.compress(files.done(), preset=9)}  # fmt: skip
     made = out / f"{contents.NAME}_{debian_version(contents.version())}_{MACHINES.get(machine, machine)}.deb"
     made.write_bytes(b"!<arch>\n" + b"".join(_member(name, data) for name, data in members.items()))
     return made
@@ -125,8 +125,8 @@ def tarball(folder: Path, out: Path, machine: str) -> Path:
     files = Tar()
     for path in sorted(folder.rglob("*")):
         files.take(path, f"{top}/{path.relative_to(folder).as_posix()}")
-    made = out / f"{top}-linux-{machine}.tar.gz"
-    made.write_bytes(gzip.compress(files.done(), 6, mtime=0))
+    made = out / f"{top}-linux-{machine}.tar.xz"
+    made.write_bytes(lzma.compress(files.done(), preset=9))
     return made
 
 

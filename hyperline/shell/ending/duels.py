@@ -9,6 +9,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from hyperline.kernel.duel import SUFFIX, duel_file, finished, seat_of, why_apart
 from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.quote import plain
@@ -26,10 +28,10 @@ RECEIVED: Final = "received"
 
 def can_duel(table: Table) -> bool:
     """Whether someone else could play the game at a table, which is over, with the same start and luck."""
-    if not table.is_played or table.is_practice or table.beginning is None or not table.standing.is_over:
+    if not table.is_own or table.is_practice or table.beginning is None or not table.standing.is_over:
         return False
     try:
-        seat_of(table.record())
+        seat_of(replace(table.record(), labels=table.labels))
     except RecordFault:
         return False
     return True

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import HUMAN, Change, Setup, has_choice
+from hyperline.kernel.game import HUMAN, Change, Seat, Setup, has_choice
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, branched, recorded
 from hyperline.shell.play.controller import Silent
@@ -32,6 +32,7 @@ class Playback(Table):
     """
 
     is_played = False
+    is_own = False
     path: Path | None = None
     """The file that the game is in, if it is in one."""
     rate = 1.0
@@ -92,9 +93,8 @@ class Playback(Table):
         """All of the game, however much of it is shown."""
         return recorded(self._whole, self.setup)
 
-    def branch(self, own: int, luck: int | None = None) -> Record:
-        """What has happened so far as a game in which a person plays the seat `own`, with other `luck` if given."""
-        seats = [replace(seat, controller=HUMAN) if n == own else seat for n, seat in enumerate(self.setup.seats)]
+    def branch(self, seats: Sequence[Seat], luck: int | None = None) -> Record:
+        """What has happened so far as a game that these play on, with other `luck` if given."""
         return branched(self.game, recorded(self.match, replace(self.setup, seats=tuple(seats))), self.at, luck)
 
     def seek(self, at: int) -> None:

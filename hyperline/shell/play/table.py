@@ -30,8 +30,8 @@ class Table(TableState):
     """A game as the people at one screen play it; it is saved in the file `path`, if one is given."""
 
     is_played = True
-    is_review = False  # whether it shows a game again whose result lies below
     """Whether seats can change hands; not in a game that is only watched."""
+    is_review = False  # whether it shows a game again whose result lies below
     is_practice = False
     """Whether it is not a game of its own but a challenge or a lesson: it is not saved, and counts nowhere."""
     brings: Sequence[Callable[[Any], Any]] = ()

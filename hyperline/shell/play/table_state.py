@@ -37,6 +37,8 @@ class TableState:
     person looks at what they alone may see for as long as they hold a key down.
     """
 
+    is_own = True
+    """Whether it is the player's own game, not one that others have sent, or that lies below."""
     last_round = 0
     """The round in which the game ends that is shown here, where that is known."""
 

@@ -74,7 +74,7 @@ def watch_record(context: Context, opener: Scene, record: Record, path: Path, is
     words, seats = context.words_of(record.game), record.setup.seats
     seats = (named_in_file if is_own else named_for_others)(words, seats)
     table = Playback(replace(record.setup, seats=seats), match, make_director(context))
-    table.path, table.labels = path.absolute(), dict(record.labels)
+    table.path, table.labels, table.is_own = path.absolute(), dict(record.labels), is_own
     table.is_practice = bool(table.elsewhere) and not table.is_finished  # others decide for them
     show(context, opener, table, at)
 

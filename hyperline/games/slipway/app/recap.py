@@ -118,9 +118,9 @@ class Recap(News):
         self.refresh()
 
     def refresh(self) -> None:
-        """Something was told, or taken back."""
+        """Something was told, or taken back. While a moment is seen again the last round is not the one before it."""
         super().refresh()
-        before, _ = rounds(self.table, self.wording)
+        before = () if self.table.director.is_recalling else rounds(self.table, self.wording)[0]
         self.show(RecapState(self.state.lines, self.wording.words("slipway.last_round"), tuple(before)))
 
     def paint(self, surface: Surface) -> None:

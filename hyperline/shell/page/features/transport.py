@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import Rect
 
-from hyperline.kernel.game import HUMAN
+from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.record import PRACTICE, Record, save
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
@@ -202,9 +202,16 @@ class Transport(PlayFeature[TablePage]):
             return (Offer(key=RESULT, text=words("playback.to_game"), press=self._page.close, act=Act.CANCEL, kind=PRIMARY),)
         if not decisions:
             return (Offer(key=RESULT, text=words("hud.result"), press=self._page.open_result, act=Act.CANCEL, kind=PRIMARY),)
-        note = words("playback.go_on_as", name=self.scene.name_of(self._who(decisions[0].seat)))
+        name = self.scene.name_of(seat := self._who(decisions[0].seat))
+        note = words(f"playback.go_on_{'as' if self._names_with(seat)[seat].name == name else 'for'}", name=name)
         return (Offer(key=f"{KEY}go_on", text=words("playback.go_on"), note=note, press=self.play_on,
                       why=self.context.why_unkept, kind=PRIMARY),)  # fmt: skip
+
+    def _names_with(self, person: int) -> Sequence[Seat]:
+        """The seats as they are called where a person plays on in one of them."""
+        seats = self.table.setup.seats
+        taken = [replace(seat, controller=HUMAN) if number == person else seat for number, seat in enumerate(seats)]
+        return renamed(self.context.words_of(self.table.game.meta.id), taken)
 
     def _who(self, seat: int) -> int:
         """Who plays on: a person who played, best the one to decide; in a game of computers the seat to decide."""
@@ -222,9 +229,8 @@ class Transport(PlayFeature[TablePage]):
         """Begin a game with what has happened so far, in place of the one that is watched, which stays as it is."""
         context, table = self.context, self.table
         table.way = 0
-        record = table.branch(self._who(table.open[0].seat), luck)
-        seats = renamed(context.words_of(record.game), record.setup.seats)
-        record = replace(record, setup=replace(record.setup, seats=seats))
+        own = self._who(table.open[0].seat)
+        record = table.branch(self._names_with(own), luck)
         if sum(seat.controller == HUMAN for seat in record.setup.seats) == 1:
             record = replace(record, labels={**record.labels, PRACTICE: str(table.at)})
         path = fresh(context.paths.saves, record.game)

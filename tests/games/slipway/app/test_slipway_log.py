@@ -70,6 +70,6 @@ def test_a_jump_to_a_ship_that_stays_there_is_told_as_a_fight(context):
     wording = LaneWording(context.words_of("slipway"), NAMES)
     ships = "[[player]]\nsquare = 8\n[[player]]\nsquare = 1\n"
     position = GAME.read(f"first = 0\nturn = 1\n{ships}")
-    assert wording.action(JUMPS, position, 1) == "Move to 8 and fight for it: a ship is there."
+    assert wording.action(JUMPS, position, 1) == "Jump to 8 and fight for it: a ship is there."
     position = GAME.read(f"first = 1\nturn = 1\n{ships}")
     assert "fight" not in wording.action(JUMPS, position, 1), "the ship there has yet to move on"

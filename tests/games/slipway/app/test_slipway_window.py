@@ -227,6 +227,19 @@ def test_a_battle_of_the_round_before_is_told_with_all_that_was_rolled(pilot):
     assert scene.around.news.state.done == (Course(1, (), 8, 15), fight)
 
 
+def test_while_a_moment_is_seen_again_no_later_round_is_told_as_the_one_before(pilot):
+    scene = at(pilot, (15, 15), turn=1, first=0, dice=[3, 4, 5, 2])
+    pilot.click("button:roll")
+    pilot.run_until(lambda: scene.is_settled, "the next round")
+    told = scene.around.news.state.done
+    assert told and scene.replay(0, 0)
+    pilot.frames(2)
+    assert scene.table.director.is_recalling and not scene.around.news.state.done
+    scene.table.director.settle(scene.table.position)
+    pilot.frames(3)
+    assert scene.around.news.state.done == told
+
+
 def test_what_each_did_in_this_round_stands_below_the_name(pilot):
     scene = at(pilot, (8, 22, 1))
     pilot.click("button:jump")
