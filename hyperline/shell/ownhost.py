@@ -126,6 +126,8 @@ class Company:
         self.trouble = ""
         self.hosts = Hosts(paths)
         self.memory = Memory(paths)
+        self.server: Address | None = None
+        """Where rooms are opened; None for the player’s own host."""
         self.declined: set[str] = set()
         """The codes of rooms of which the player wants to hear no more."""
         self.open_room = ""

@@ -92,8 +92,8 @@ def go_on(context: Context, opener: Scene, code: str, found: Address | None = No
 
 
 def open_room(context: Context, opener: Scene, game: str, setup: Setup) -> None:
-    """Open a room of one's own with these seats and rules, in place of `opener`."""
-    visit = visited(context)
+    """Open a room of one's own with these seats and rules, in place of `opener`: here, or at the server that was chosen."""
+    visit = visited(context, context.store(Company).server)
     visit.make(Make(0, game, tuple(seats_of(setup)), dict(setup.options)))
     _show(context, opener.replace, visit)
 

@@ -95,6 +95,35 @@ def test_a_code_alone_leads_to_a_room_in_the_house_or_at_the_server_met_last(pil
     assert followed == ["hyperline://play.example.org/KDN7QF", "hyperline://192.168.178.30/KDN7QF"]
 
 
+def test_a_room_is_opened_at_a_server_whose_address_is_written_once(pilot, monkeypatch):
+    company, opened = pilot.app.context.store(Company), []
+    monkeypatch.setattr(
+        "hyperline.shell.roomways.visited", lambda context, address=None, key="": opened.append(address) or made_visit(
+            context.shelf, "slipway", 2)
+    )  # fmt: skip
+    pilot.app.stack.push(together_scene(pilot.app.context))
+    pilot.frames(3)
+    page = pilot.scene
+    assert not pilot.has("where")
+    page._wrote("play.example.org:4800")
+    pilot.frames(2)
+    assert company.server == Address("play.example.org", 4800)
+    assert "open a room there" in pilot.target("join").why
+    pilot.click("where")
+    assert company.server is None
+    pilot.click("where")
+    pilot.click("host:slipway")
+    pilot.frames(3)
+    pilot.click("start")
+    pilot.frames(3)
+    assert opened == [Address("play.example.org", 4800)] and pilot.scene.name == "room"
+    company.hosts.meet(opened[0], "a" * 64)
+    company.server = None
+    pilot.app.stack.push(together_scene(pilot.app.context))
+    pilot.frames(3)
+    assert pilot.scene.widget("where").texts[1] == "At play.example.org"
+
+
 def test_a_game_is_chosen_by_keys(pilot):
     pilot.app.stack.push(together_scene(pilot.app.context))
     pilot.frames(3)

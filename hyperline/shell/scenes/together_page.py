@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -21,6 +22,7 @@ from hyperline.shell.roomways import enter, go_on
 from hyperline.shell.setup.occupant import clean_name
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer, set_alike
+from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.listview import ListView, Row
@@ -165,6 +167,12 @@ class TogetherScene(Page):
         self.add(Field(c, place, known, self._named, "name", NAME, clean=lambda text: clean_name(text, NAME)))
         below.top, below.h = place.bottom + c.space("xl"), max(0, below.bottom - place.bottom - c.space("xl"))
         below, games, gap = self._head(below, "host"), c.shelf.playable, c.space("s")
+        company, server = c.store(Company), self._server
+        if server is not None:
+            texts = [c.words("together.here"), c.words("together.at", host=server.host)]
+            place = Rect(below.left, below.top, below.w, self._high)
+            self.add(Chooser(c, place, texts, int(company.server == server), self._choose_place, "where"))
+            below.top, below.h = place.bottom + gap, max(0, below.bottom - place.bottom - gap)
         columns = 1 if len(games) * (c.type.line_height("label") + gap) <= below.h + gap else 2
         wide = (below.w - (columns - 1) * gap) // columns
         step = min(max(self._high, c.dx(TALL)) + gap, (below.h + gap) // max(1, -(-len(games) // columns)))
@@ -176,6 +184,18 @@ class TogetherScene(Page):
                 self.add(Button(c, place, c.shelf.meta(game).title, partial(self._host, game), SECONDARY, f"host:{game}"))
             )
         set_alike(made)
+
+    @property
+    def _server(self) -> Address | None:
+        """Where else rooms can be opened: at an address that is written without a code, else where the player was last."""
+        if any(mark in self.written for mark in ".:"):
+            with suppress(Lost):
+                if not (typed := Address.of(self.written)).code:
+                    return typed
+        return self.context.store(Company).hosts.far
+
+    def _choose_place(self, at: int) -> None:
+        self.context.store(Company).server = self._server if at else None
 
     def _offers(self) -> list[Offer]:
         words = self.context.words
@@ -247,7 +267,9 @@ class TogetherScene(Page):
         return server._replace(code=code)
 
     def _wrote(self, text: str) -> None:
-        self.written = text
+        before, self.written = self._server, text
+        if self._server != before:
+            self._choose_place(1)
         self.rebuild()
         self.focus_on("join" if not self._why() else "link")
 
