@@ -4,7 +4,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from hyperline.games.gatestorm.app.hangar import PICTURES
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.livery import PAINT, painted
 
 TOP, BOTTOM, EDGE = (30, 40, 60, 255), (60, 90, 120, 200), (200, 220, 255, 255)
 NOTICED = 10  # of 255
@@ -37,3 +39,15 @@ def test_the_middle_of_a_plate_is_shaded_from_top_to_bottom(display):
     column = [surface.get_at((200, y)).r for y in range(4, 196)]
     assert column == sorted(column)
     assert column[0] < 20 < 230 < column[-1]
+
+
+@pytest.mark.parametrize("ship", ["anvil", "kestrel"])
+def test_the_edge_of_a_small_ship_has_no_gaps(context, ship):
+    size = (70, 56)
+    solid = pygame.mask.from_surface(context.sprites(PICTURES, f"{ship}{PAINT}", size), 127)
+    made = painted(context.sprites, PICTURES, ship, size, pygame.Color("orange"), pygame.Color("white"))
+    edge = []
+    for x, y in solid.outline():
+        around = [(x + right, y + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+        edge += [max((made.get_at(at).r for at in around if made.get_at(at).a and not solid.get_at(at)), default=255)]
+    assert sum(light < 128 for light in edge) < len(edge) / 8

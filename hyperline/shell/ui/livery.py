@@ -15,7 +15,7 @@ PAINT: Final = "-paint"
 """How the picture is called that is white where there is paint, black elsewhere, and nothing where it shines."""
 MOTE: Final = 12  # pixels: what is smaller has no edge
 RIM, EDGE = 0.05, 0.022  # how thick they are, as shares of the width
-FINE: Final = 2  # rim and edge are drawn as many times as large and shrunk, so that they have no steps
+FINE: Final = 3  # the outline is found and drawn as many times as large and shrunk, so that it has no steps
 
 
 def coated(sprites: Sprites, group: str, name: str, size: int | tuple[int, int], colour: Color) -> Surface:
@@ -38,13 +38,16 @@ def painted(sprites: Sprites, group: str, name: str, size: int | tuple[int, int]
     """
     paint = sprites(group, f"{name}{PAINT}", size)
     wide, high = paint.get_size()
-    large = Surface((wide * FINE, high * FINE), SRCALPHA)
+    fine = smoothscale(paint, (wide * FINE, high * FINE))
+    large = Surface(fine.get_size(), SRCALPHA)
     large.fill((*edge[:3], 0))
-    outlines = [part.outline() for part in pygame.mask.from_surface(paint, 127).connected_components(MOTE)]
+    parts = pygame.mask.from_surface(fine, 127).connected_components(MOTE * FINE**2)
+    outlines = [part.outline() for part in parts]
     for ink, thick in ((rim(235), RIM), (edge, EDGE)):
+        radius = max(1.0, bold * thick * wide * FINE / 2)
         for outline in outlines:
             for x, y in outline:
-                pygame.draw.circle(large, ink, ((x + 0.5) * FINE, (y + 0.5) * FINE), bold * thick * wide * FINE / 2)
+                pygame.draw.circle(large, ink, (x + 0.5, y + 0.5), radius)
     made = smoothscale(large, (wide, high))
     made.blit(coated(sprites, group, name, size, colour), (0, 0))
     return made

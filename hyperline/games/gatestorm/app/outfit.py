@@ -184,7 +184,7 @@ class Outfitting(PlayFeature["StormScene"]):
             hint = f"{words('gatestorm.ship_stats', **parts)}. {words('gatestorm.ship_actions', actions=named)}"
 
             def picture(surface: Surface, rect: Rect, name: str = model.name) -> None:
-                draw_staged(c, surface, name, emblem, fitted(rect), BOLD)
+                draw_staged(c, surface, name, emblem, fitted(rect.inflate(0, -c.dx(8))), BOLD)
 
             found.append(Choice(f"model:{model.name}", words(f"ship.{model.name}"), picture=picture, hint=hint))
         return found
