@@ -4,7 +4,7 @@ from time import monotonic, sleep
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import SRCALPHA, Color, Rect, Surface, Vector2
 
 from hyperline.games.listed import SHELF
 from hyperline.kernel.event import Event
@@ -14,7 +14,7 @@ from hyperline.shell.face import StandsView
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.digest import KEY
 from hyperline.shell.page.features.plain_digest import HARMS, PlainDigest
-from hyperline.shell.page.features.plain_trail import PlainTrail
+from hyperline.shell.page.features.plain_trail import PlainTrail, _arrow
 from hyperline.shell.page.hud.digestpanel import DigestLine
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.page.log.logline import DigestEntry, LogLine
@@ -194,6 +194,13 @@ def seen_of(evening, places):
         evening.window.frame()
     surface = pygame.display.get_surface()
     return [tuple(surface.get_at((round(x), round(y)))[:3]) for x, y in places]
+
+
+def test_the_corner_of_a_trail_is_as_thick_as_its_line_where_a_short_way_follows():
+    drawn = Surface((120, 120), SRCALPHA)
+    _arrow(drawn, [Vector2(20, 100), Vector2(60, 20), Vector2(66, 44)], Color("white"), 6, 22)
+    assert all(drawn.get_at((x, y)).a for y in (20, 23, 26) for x in (60, 62))
+    assert drawn.get_bounding_rect().bottom <= 104, "the point does not turn over"
 
 
 @pytest.mark.parametrize("game", ["belt", "gatestorm"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import dist, hypot
+from itertools import pairwise
+from math import dist
 from typing import Any, Final
 
 import pygame
@@ -15,13 +16,13 @@ from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.play_page import PlayFeature, S
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import IconButton
-from hyperline.shell.ui.space import smooth_line
 
 TOOL: Final = 7  # its number among the tools
 LEAST: Final = 8.0  # units: less is no way
 THICK, CASING = 3.0, 6.0  # units: a line, and the dark below it
 HEAD: Final = 11.0  # units: the point of an arrow
 STRENGTH: Final = 200  # of 255
+FINE: Final = 2  # it is drawn as many times as large, so that it has no steps
 Way = tuple[int, list[Point]]
 """Whose it is, and its corners in pixels."""
 
@@ -123,26 +124,34 @@ class PlainTrail(PlayFeature[S]):
         ways, board = self.ways(), self.scene.board_rect
         if not ways:
             return None
-        made = Surface(board.size, pygame.SRCALPHA)
+        made = Surface((FINE * board.w, FINE * board.h), pygame.SRCALPHA)
         view = self.scene.view
         short = view.kept_off if isinstance(view, BelowView) else 0
         for seat, corners in ways:
-            line = [Vector2(point) - board.topleft for point in corners]
+            line = [FINE * (Vector2(point) - board.topleft) for point in corners]
             last = line[-1] - line[-2]
-            line[-1] -= last * min(0.5, short / max(1.0, last.length()))
+            line[-1] -= last * min(0.5, FINE * short / max(1.0, last.length()))
             colour = self.context.theme.player_lights[self.scene.emblems[seat]]
-            _arrow(made, line, self.context.theme.colour("deep"), self.context.dx(CASING), self.context.dx(HEAD + 2))
-            _arrow(made, line, colour, self.context.dx(THICK), self.context.dx(HEAD))
+            deep, dx = self.context.theme.colour("deep"), self.context.dx
+            _arrow(made, line, deep, FINE * dx(CASING), FINE * dx(HEAD + 2))
+            _arrow(made, line, colour, FINE * dx(THICK), FINE * dx(HEAD))
+        made = pygame.transform.smoothscale(made, board.size)
         made.set_alpha(STRENGTH)
         return made
 
 
-def _arrow(surface: Surface, line: list[Vector2], colour: Color, thick: int, head: int) -> None:
-    """A line with a point at its end."""
+def _arrow(surface: Surface, line: list[Vector2], colour: Color, thick: float, head: float) -> None:
+    """A line with round corners and a point at its end, which a short way does not turn over."""
     end, before = line[-1], line[-2]
-    way = (end - before) / max(1.0, hypot(*(end - before)))
+    way = (end - before) / max(1.0, end.distance_to(before))
     aside = Vector2(-way.y, way.x)
-    smooth_line(surface, [*line[:-1], end - way * head], colour, thick)
+    head = min(head, end.distance_to(before) / 1.5)
+    legs = [*line[:-1], end - way * head]
+    for start, stop in pairwise(legs):
+        along = (stop - start).normalize() if stop != start else way
+        across = Vector2(-along.y, along.x) * thick / 2
+        pygame.draw.polygon(surface, colour, [start + across, stop + across, stop - across, start - across])
+        pygame.draw.circle(surface, colour, start, thick / 2)
     pygame.draw.polygon(
         surface, colour, [end, end - way * head * 1.5 + aside * head * 0.7, end - way * head * 1.5 - aside * head * 0.7]
     )
