@@ -54,14 +54,20 @@ def belt_areas(m: Measure, seats: int, *, is_simple: bool, is_deploying: bool, h
     board, foot, title = made.board, made.foot, made.goal
     title.h = m.tx(TASK if has_task else TITLE)
     cards = _fleets(m, title, foot.top, seats, m.tx(APART), is_simple)
-    if cards[0].h < m.tx(ROWS) and not has_task:
-        title.h = m.tx(LOW_TITLE)
+    if cards[0].h < m.tx(ROWS):
+        title.h = _lower(m, title, foot.top, seats) if has_task else m.tx(LOW_TITLE)
         cards = _fleets(m, title, foot.top, seats, m.tx(LOW_APART), is_simple)
     foot.w += board.w // 6  # the hexes leave the corners free
     made.chips.update(foot.right, board.bottom, board.right - foot.right, chips)
     rows = (SET_UP if is_deploying else CARDS)[m.text >= LARGE]
     unseen = dict.fromkeys(PARTS, Rect(made.right.topleft, (made.right.w, 0)))
     return made.extended(BeltAreas, cards=cards, **unseen | divided(made.right, rows, m.dx(GAP)))
+
+
+def _lower(m: Measure, title: Rect, bottom: int, seats: int) -> int:
+    """The height of a task that leaves each fleet its two rows, as far as the task can give way."""
+    high = _fleets(m, title, bottom, seats, m.tx(LOW_APART), is_simple=True)[0].h
+    return max(m.tx(LOW_TITLE), title.h - max(0, m.tx(ROWS) - high) * seats)
 
 
 def _fleets(m: Measure, title: Rect, bottom: int, seats: int, apart: int, is_simple: bool) -> tuple[Rect, ...]:

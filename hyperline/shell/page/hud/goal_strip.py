@@ -187,9 +187,9 @@ class GoalStrip(CachedWidget[GoalState]):
         title = self._title(room)
         surface.blit(title, (0, 0))
         left = self.rect.h - title.get_height() - (self._high if state.goal else 0)
-        if state.how and left >= kit.line_height("small"):
-            how = kit.paragraph(state.how, "small", "muted", self.rect.w, left)
-            surface.blit(how, (0, title.get_height() + c.tx(2)))
+        how = kit.paragraph(state.how, "small", "muted", self.rect.w) if state.how else None
+        if how is not None and how.get_height() <= left:  # else its card tells
+            surface.blit(how, (0, min(title.get_height() + c.tx(2), self.rect.h - how.get_height())))
         if state.goal:
             self._track(surface)
 

@@ -177,3 +177,13 @@ def test_no_fleet_is_lower_than_its_name_and_its_ships(size, text, is_simple, se
     assert frame.cards[0].h >= m.tx(27)
     assert text < 200 or frame.cards[0].top - frame.goal.bottom >= m.dx(16)
     assert frame.power.bottom <= frame.log.top or frame.power.right <= frame.log.left
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_task_gives_way_to_the_fleets_below_it(size, text, seats):
+    m = measure(size, text)
+    frame = belt_areas(m, seats, is_simple=True, is_deploying=False, has_task=True)
+    assert frame.goal.h >= m.tx(32) and frame.cards[0].h >= m.tx(27)
+    assert frame.goal.bottom <= frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
