@@ -145,8 +145,8 @@ def compared(records: Pair[Record], matches: Pair[Match[Any]]) -> Comparison:
 
 
 def _by_round(match: Match[Any]) -> dict[int, Standing]:
-    """The standing after the last action of each round, by its number."""
-    found, latest = dict[int, Any](), 0
+    """The standing after the last action of each round, by its number; setting up belongs to the first."""
+    found, latest = dict[int, Any](), 1
     for before, after in pairwise(match.positions):
         latest = max(latest, match.game.progress(before).round)
         found[latest] = after
@@ -172,7 +172,7 @@ def _parting(one: Match[Any], other: Match[Any]) -> Parting | None:
     if shared == len(one.steps) == len(other.steps):
         return None
     (seat, act), (their_seat, their_act) = _next(one.history, shared), _next(other.history, shared)
-    number = one.game.progress(one.positions[shared]).round
+    number = max(1, one.game.progress(one.positions[shared]).round)
     return Parting(shared, number, (seat, their_seat), (act, their_act))
 
 

@@ -86,6 +86,7 @@ def test_a_duel_holds_the_whole_game_and_is_compared(game: str, tmp_path: Path, 
     assert [one[parted["shared"]] for one in acts] == [*zip(parted["seats"], parted["acts"], strict=True)]
     for number, outcome in enumerate(found["outcomes"]):
         rows = [row["scores"][number] for row in found["rounds"] if row["scores"][number] is not None]
+        assert found["rounds"][0]["round"] == 1 <= found["parted"]["round"]
         assert rows[-1] == outcome["standing"]["scores"] and outcome["acts"] == len(acts[number])
     told = printed(capsys, "duel", out, "--with", second)
     assert told.count("\n") == len(found["rounds"]) + 6

@@ -192,7 +192,7 @@ class Tale:
     def _ticks(self) -> tuple[tuple[float, str], ...]:
         firsts = dict[int, float]()
         for number in self.turns.starts:
-            firsts.setdefault(self.turns.round(number), self.turns.along(number))
+            firsts.setdefault(max(1, self.turns.round(number)), self.turns.along(number))  # setting up is of the first
         last = max(firsts, default=1)
         each = next(step for step in (1, 2, 5, 10, 20, 50, 100, last) if last // step <= TICKS)
         return tuple((along, str(n)) for n, along in firsts.items() if n == 1 or n % each == 0)
