@@ -26,6 +26,8 @@ def tips_met(path, game, size, text, most):
         own = [one for one in scene.widgets if one.key.startswith(("tip", "fixed:tip"))]
         pressed = [one for one in scene.widgets if one.is_focusable and one not in own and one is not scene.around.news]
         chosen = [one.key for one in (*scene.lit, *pressed) if card.colliderect(Rect(one.rect))]
+        if game == "belt":
+            chosen += ["a ship" for one in scene.rather_not_told_over() if card.colliderect(one)]
         found[tips.told.key] = (chosen, max(about.size) > 1 and card.colliderect(about))
         tips.close()
     return found

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -136,6 +137,10 @@ class TipDesk(Feature[Any]):
     def dim(self) -> list[Rect]:
         """What it rather does not cover."""
         return [*self.scene.rather_not_told_over(), *(Rect(one.rect) for one in self.scene.spots)]
+
+    def spared(self) -> list[Rect]:
+        """What it covers only where there is no place without that."""
+        return []
 
     def about(self, key: str) -> Rect:
         """Where the target of a key is seen."""
@@ -321,8 +326,8 @@ class TipDesk(Feature[Any]):
         """Find a place; without one there is no card."""
         assert self.told is not None
         text = self._text
-        about, clear, dim = self.about(self._about), self._others(), self.dim()
-        for width in WIDTHS:
+        about, others, dim = self.about(self._about), self._others(), self.dim()
+        for clear, width in product(([*others, *self.spared()], others), WIDTHS):
             card = TipCard(self.context, text, width)
             found = (quiet_place(card.rect.size, about, stage, clear, dim, self.context.px(6)) for stage in self.stages())
             if (place := next((one for one in found if one is not None), None)) is not None:
@@ -397,3 +402,6 @@ class Tips(TipDesk, PlayFeature[PlayPage]):
 
     def clear(self) -> list[Rect]:
         return [*super().clear(), *self.scene.written()]
+
+    def spared(self) -> list[Rect]:
+        return self.scene.rather_not_told_over()
