@@ -92,7 +92,7 @@ META: Final = Meta(
             CLOCK,
             "Clock",
             (BEATS, LOCKSTEP),
-            ("Each table by itself", "Tables in step"),
+            ("Tables apart", "Tables in step"),
             "Whether a small table may be rounds ahead.",
             "CLK-4",
         ),

@@ -164,7 +164,7 @@ class ShipPlate(SeatLine[ShipState]):
         signs += [(name, bad) for name in state.damage]
         tokens = self._tokens()
         count = len(signs) + len(tokens)
-        side = min(room.h, (room.w - c.tx(4)) // max(1, count))
+        side = min(room.h, (room.w - c.tx(4) - (c.tx(3) if state.full else 0)) // max(1, count))
         if side < c.tx(LEAST):
             self._counts(surface, room)
             return

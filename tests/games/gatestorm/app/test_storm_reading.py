@@ -1,7 +1,10 @@
 """What is read at a table of Gatestorm: with large text, at other tables, at its edge."""
 
+from dataclasses import replace as changed
+
 import pytest
 from msgspec.structs import replace
+from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.games.gatestorm.app.board import ground
 from hyperline.games.gatestorm.app.board.marks import Sight
@@ -32,6 +35,15 @@ def test_large_text_makes_names_larger_and_leaves_out_no_seat(large):
     assert all(card.h for card in scene.areas.cards) and len(scene.around.plates) == 6
     for plate in scene.around.plates:
         assert plate.inner.h >= kit.line_height("small_strong") > 1.1 * kit.line_height("heading") / 2
+
+
+def test_the_last_token_of_a_seat_is_seen_whole(large):
+    plate = at(large, "planning").around.plates[1]
+    plate.state = changed(plate.state, hull=5, shields=3, full=3, damage=(), tokens=("poise",))
+    for wide in range(150, 330, 7):
+        drawn, room = Surface((600, 60), SRCALPHA), Rect(20, 10, wide, 30)
+        plate._pips(drawn, room)
+        assert drawn.get_bounding_rect().right <= room.right, wide
 
 
 def test_seats_without_a_plate_are_counted_and_one_press_away(large):
