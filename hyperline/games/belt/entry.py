@@ -21,7 +21,7 @@ META: Final = Meta(
             POWERS,
             "Powers",
             (SECRET, EVEN, NONE),
-            ("One each, secret", "One each, evened out", "None"),
+            ("Any powers", "Even powers", "No powers"),
             "A secret power for each fleet, evened out by points or not.",
             "PWR-4",
         ),

@@ -32,9 +32,12 @@ FINE: Final = 3
 GAP: Final = 8  # units of the deck
 NOTED: Final = 2  # lines that a note has below its title, so that all titles stand at one height
 ROWS: Final = (len(SHIP_NAMES) - CAPS) // SQUADRON  # of the tray
+SMALL: Final = (
+    0.66  # of the width of its place: the side of a hexagon around a ship in the tray, so that none touches another
+)
 
 DrawShip = Callable[[Surface, int, Vector2, float], None]
-"""Draws a ship by its number within the fleet, at a place; the last argument is the width of a hex in pixels."""
+"""Draws a ship by its number within the fleet, at a place; the last argument is the side of a hex in pixels."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +147,7 @@ class Tray(Plate[TrayState]):
         """Draw the ships: at the left the capital ships, then a row for each squadron."""
         room = self.ground(surface, False)
         high, wide = room.h / ROWS, room.w / (CAPS + SQUADRON)
-        unit = min(high, wide) * 0.98
+        unit = min(0.8 * high, SMALL * wide)
         for number in range(self.state.next, len(SHIP_NAMES)):
             row, column = divmod(number - CAPS, SQUADRON) if number >= CAPS else (ROWS // 2, number - CAPS)
             at = Vector2(room.left + (CAPS + column + 0.5) * wide, room.top + (row + 0.5) * high)
