@@ -15,7 +15,8 @@ PAINT: Final = "-paint"
 """How the picture is called that is white where there is paint, black elsewhere, and nothing where it shines."""
 MOTE: Final = 12  # pixels: what is smaller has no edge
 RIM, EDGE = 0.05, 0.022  # how thick they are, as shares of the width
-FINE: Final = 3  # the outline is found and drawn as many times as large and shrunk, so that it has no steps
+FINE, COARSE = 3, 2  # the outline is found and drawn as many times as large and shrunk, so that it has no steps
+LARGE: Final = 160  # pixels: what is wider needs less of that
 
 
 def coated(sprites: Sprites, group: str, name: str, size: int | tuple[int, int], colour: Color) -> Surface:
@@ -38,15 +39,15 @@ def painted(sprites: Sprites, group: str, name: str, size: int | tuple[int, int]
     """
     paint = sprites(group, f"{name}{PAINT}", size)
     wide, high = paint.get_size()
-    fine = smoothscale(paint, (wide * FINE, high * FINE))
+    times = FINE if wide < LARGE else COARSE
+    fine = smoothscale(paint, (wide * times, high * times))
     large = Surface(fine.get_size(), SRCALPHA)
     large.fill((*edge[:3], 0))
-    parts = pygame.mask.from_surface(fine, 127).connected_components(MOTE * FINE**2)
-    outlines = [part.outline() for part in parts]
+    parts = pygame.mask.from_surface(fine, 127).connected_components(MOTE * times**2)
     for ink, thick in ((rim(235), RIM), (edge, EDGE)):
-        radius = max(1.0, bold * thick * wide * FINE / 2)
-        for outline in outlines:
-            for x, y in outline:
+        radius = max(1.0, bold * thick * wide * times / 2)
+        for part in parts:
+            for x, y in part.outline(max(1, int(radius / 3))):  # close enough to have no steps
                 pygame.draw.circle(large, ink, (x + 0.5, y + 0.5), radius)
     made = smoothscale(large, (wide, high))
     made.blit(coated(sprites, group, name, size, colour), (0, 0))
