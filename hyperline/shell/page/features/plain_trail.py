@@ -20,7 +20,7 @@ from hyperline.shell.ui.button import IconButton
 TOOL: Final = 7  # its number among the tools
 LEAST: Final = 8.0  # units: less is no way
 THICK, CASING = 3.0, 6.0  # units: a line, and the dark below it
-HEAD: Final = 11.0  # units: the point of an arrow
+HEAD, LEAST_HEAD = 11.0, 0.6  # units: the point of an arrow; how small a short way makes it, as a share
 STRENGTH: Final = 200  # of 255
 FINE: Final = 2  # it is drawn as many times as large, so that it has no steps
 Way = tuple[int, list[Point]]
@@ -145,8 +145,9 @@ def _arrow(surface: Surface, line: list[Vector2], colour: Color, thick: float, h
     end, before = line[-1], line[-2]
     way = (end - before) / max(1.0, end.distance_to(before))
     aside = Vector2(-way.y, way.x)
-    head = min(head, end.distance_to(before) / 1.5)
-    legs = [*line[:-1], end - way * head]
+    long = end.distance_to(before)
+    head = max(LEAST_HEAD * head, min(head, long / 1.5))
+    legs = [*line[:-1], end - way * min(head, long)]
     for start, stop in pairwise(legs):
         along = (stop - start).normalize() if stop != start else way
         across = Vector2(-along.y, along.x) * thick / 2
