@@ -59,8 +59,7 @@ class TipCard(Widget):
         self._wide = min(wide, max(kit.width(line, "body") for line in lines) + 2)
         self._text = kit.paragraph(text, "body", "text", self._wide)
         self._row = max(kit.line_height("small") + c.space("s"), c.space("target"))
-        words = (c.words("tips.never"), c.words("tips.close"))
-        self._ways = [kit.width(word, "quiet") + 2 * c.space("s") for word in words]
+        self._ways = [kit.width(c.words(f"tips.{way}"), "quiet") + 2 * c.space("s") for way in ("never", "close")]
         inner = max(self._text.get_width(), sum(self._ways) + c.space("s"))
         self.rect.size = (
             inner + self.lead + 2 * self.pad,
@@ -131,21 +130,19 @@ class TipDesk(Feature[Any]):
 
     def clear(self) -> list[Rect]:
         """What it never covers."""
-        found: list[Rect] = self.scene.never_told_over()
-        return found
-
-    def dim(self) -> list[Rect]:
-        """What it rather does not cover."""
-        return [*self.scene.rather_not_told_over(), *(Rect(one.rect) for one in self.scene.spots)]
+        return [*self.scene.never_told_over()]
 
     def spared(self) -> list[Rect]:
         """What it covers only where there is no place without that."""
-        return []
+        return [*self.scene.rather_not_told_over()]
+
+    def dim(self) -> list[Rect]:
+        """What it rather does not cover."""
+        return [*self.spared(), *(Rect(one.rect) for one in self.scene.spots)]
 
     def about(self, key: str) -> Rect:
         """Where the target of a key is seen."""
-        found: Rect = self.scene.told_about(key)
-        return found
+        return Rect(self.scene.told_about(key))
 
     # ---- what is met ----
 
@@ -229,8 +226,7 @@ class TipDesk(Feature[Any]):
 
     def lit(self) -> Sequence[Target]:
         """What can be chosen."""
-        found: Sequence[Target] = self.scene.lit
-        return found
+        return [*self.scene.lit]
 
     # ---- when it is told ----
 
@@ -402,6 +398,3 @@ class Tips(TipDesk, PlayFeature[PlayPage]):
 
     def clear(self) -> list[Rect]:
         return [*super().clear(), *self.scene.written()]
-
-    def spared(self) -> list[Rect]:
-        return self.scene.rather_not_told_over()

@@ -75,6 +75,9 @@ class BattleTips(TipDesk, BattleFeature):
         parts = [Rect(one.rect) for one in self.scene.parts]
         return [*ships, *parts, *plan.heads, plan.title, plan.odds, plan.fire, plan.dice, *widgets]
 
+    def spared(self) -> list[Rect]:
+        return []
+
     def dim(self) -> list[Rect]:
         return []
 
