@@ -18,6 +18,7 @@ from hyperline import __version__
 from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import FLAG, known
 from hyperline.games.listed import SHELF
+from hyperline.kernel import language
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.program import SCHEME, SEALED, build
 from hyperline.kernel.quote import SHOWN, plain
@@ -52,6 +53,7 @@ TOOLS: Final = {
 """For those who work on the game, typed after DEV; those of a game alone join them."""
 DEV: Final = "dev"
 PROFILE: Final = "--profile"
+LANGUAGE: Final = "--language"
 FILE: Final = "file://"
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -83,6 +85,8 @@ def parser(shelf: Shelf) -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="store_true", help="print the version")
     top.add_argument(PROFILE, metavar="NAME", help="given first: with a player’s folder of that name, beside your own")
+    codes = ", ".join(language.LANGUAGES)
+    top.add_argument(LANGUAGE, metavar="CODE", help=f"anywhere: speak this language, one of {codes}; usually the system’s")
     commands = top.add_subparsers(
         dest="command",
         metavar="COMMAND",
@@ -139,7 +143,7 @@ def main(argv: Sequence[str] | None = None, shelf: Shelf = SHELF) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what the program prints is its own
     try:
-        words = _profiled(sys.argv[1:] if argv is None else argv)
+        words = _profiled(_spoken(sys.argv[1:] if argv is None else argv))
         if len(words) == 1 and words[0].startswith(f"{SCHEME}://"):
             return _open_window(shelf, link=words[0])
         if (saved := _saved(words)) is not None:
@@ -194,6 +198,20 @@ def _saved(words: Sequence[str]) -> Path | None:
 
         word = unquote(urlsplit(word).path)
     return Path(word) if word.lower().endswith((SUFFIX, SEALED, *SENT, *PLAYED)) else None
+
+
+def _spoken(words: Sequence[str]) -> Sequence[str]:
+    """What is left of a command line once the language that it asks for is in use; raises Misuse if there is none."""
+    if LANGUAGE not in words:
+        language.speak()
+        return words
+    at = words.index(LANGUAGE)
+    code = words[at + 1] if at + 1 < len(words) else ""
+    if code not in (*language.LANGUAGES, language.PSEUDO):
+        raise Misuse(f"{LANGUAGE} needs one of {', '.join(language.LANGUAGES)}")
+    os.environ[language.VARIABLE] = code
+    language.speak()
+    return [*words[:at], *words[at + 2 :]]
 
 
 def _profiled(words: Sequence[str]) -> Sequence[str]:

@@ -6,6 +6,7 @@ import time
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["HYPERLINE_LANGUAGE"] = "en"  # whatever the desktop speaks
 
 from functools import cache
 
@@ -14,9 +15,9 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel import words as texts
 from hyperline.shell import context as context_module
 from hyperline.shell.assets import font, sprite
-from hyperline.shell.assets import text as texts
 from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.commands import COMMANDS, bring

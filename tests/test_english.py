@@ -7,7 +7,7 @@ from pathlib import Path
 
 import hyperline
 from hyperline.games.listed import SHELF
-from hyperline.shell.assets.text import Words, numbered
+from hyperline.kernel.words import Words, numbered
 from hyperline.shell.paths import text_files
 from tests.syntax import nodes
 

@@ -10,7 +10,7 @@ import pytest
 
 import hyperline
 from hyperline.games.listed import SHELF
-from hyperline.shell.assets.text import Words, numbered, plainly
+from hyperline.kernel.words import Words, numbered, plainly
 from hyperline.shell.paths import text_files
 from tests.syntax import nodes
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -9,13 +10,15 @@ from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import pygame.system
 from pygame import Color, Surface
 
+from hyperline.kernel import language
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.words import Words
 from hyperline.shell.assets.album import Album
 from hyperline.shell.assets.font import Fonts
 from hyperline.shell.assets.sprite import Sprites
-from hyperline.shell.assets.text import Words
 from hyperline.shell.input import commands
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import Command
@@ -189,6 +192,13 @@ class Context:
             self.type.set_measure(fresh)
             self.sprites.forget()
 
+    def speak(self) -> None:
+        """Say everything in the language that the settings ask for from now on."""
+        os.environ.pop(language.VARIABLE, None)  # what is chosen now counts, not how the program was started
+        language.speak(self.settings.value.language, preferred_languages)
+        self.pictures.clear()
+        paint.forget()
+
     def restyle(self) -> None:
         """Take the colours that the settings ask for, and forget every picture that shows others."""
         self.theme = _theme(self.settings.value)
@@ -196,6 +206,11 @@ class Context:
         self.sprites.dye(dyes(self.theme, self.sprites))
         self.pictures.clear()
         paint.forget()
+
+
+def preferred_languages() -> list[str]:
+    """The languages that a player has chosen for the whole system, where that is not told by the environment."""
+    return [found["language"] for found in pygame.system.get_pref_locales()]
 
 
 def _write_fault(paths: Paths, fault: Exception) -> None:
@@ -228,6 +243,7 @@ def make_context(
     store = SettingsStore(places)
     if settings is not None:
         store.value = settings
+    language.speak(store.value.language, preferred_languages)
     folder = assets_folder()
     theme = _theme(store.value)
     unit = measure(size, store.value.text_size, store.value.interface_shown)

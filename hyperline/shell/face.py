@@ -20,7 +20,7 @@ from hyperline.shell.scene import Scene
 
 if TYPE_CHECKING:
     from hyperline.arena.base import Thought
-    from hyperline.shell.assets.text import Words
+    from hyperline.kernel.words import Words
     from hyperline.shell.deeds.annals import Annals
     from hyperline.shell.ending.moments import Highlight
     from hyperline.shell.help.tip import Tip

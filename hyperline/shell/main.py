@@ -346,6 +346,9 @@ class App:
 
     def _settings_changed(self, old: Settings, new: Settings) -> None:
         self._show_keys()
+        if old.language != new.language:
+            self.context.speak()
+            self.stack.layout()
         if (old.palette, old.has_high_contrast) != (new.palette, new.has_high_contrast):
             self.context.restyle()
             self.stack.layout()

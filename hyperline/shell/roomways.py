@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from hyperline.kernel.game import HUMAN, Setup
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.lookout import attend
 from hyperline.shell.ownhost import Company, Place, own_name

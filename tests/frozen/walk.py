@@ -16,7 +16,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.paths import text_file, text_files
 
 LONGEST = 240

@@ -8,8 +8,8 @@ import pytest
 from hyperline.arena.roster import RANDOM
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import HUMAN, Seat
-from hyperline.shell.assets.person import YOU, addressed, verb
-from hyperline.shell.assets.text import Words, numbered, texts_of
+from hyperline.kernel.person import YOU, addressed, verb
+from hyperline.kernel.words import Words, numbered, texts_of
 from hyperline.shell.setup.occupant import named, renamed
 from hyperline.shell.ui.player_words import listed
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from hyperline.arena.roster import is_bot
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat
+from hyperline.kernel.person import YOU
 from hyperline.shell import session
-from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import make_context
 from hyperline.shell.deeds.careerstore import Finished
 from hyperline.shell.deeds.ladder import Ladder, against

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Meta
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.paths import text_files
 from hyperline.shell.setup.occupant import LONGEST_NAME, clean_name, levels, named
 from hyperline.shell.setup.presets import LETTERS, clean_seed, fresh_seed, seed_text, seed_value

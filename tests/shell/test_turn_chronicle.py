@@ -10,7 +10,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.page.log.plain_chronicle import PlainChronicle
 from hyperline.shell.paths import text_files
 from tests.conformance.race import Race, Track

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from hyperline.arena.challenge import MOST_STARS, Challenge, Count, challenges_in, measures_of
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile
@@ -80,6 +80,8 @@ class StarStore(PlayerFile[Kept]):
 
 FOLDER: Final = "challenges"
 """Beside a game's entry."""
+CHALLENGE: Final = "challenge"
+"""What texts of challenges belong to, for those who translate them."""
 
 
 def games_with(shelf: Shelf) -> tuple[str, ...]:
@@ -99,6 +101,11 @@ class Task:
 @lru_cache(maxsize=32)
 def _of(folder: str, game: str) -> tuple[Task, ...]:
     return tuple(Task(game, key, challenge) for key, challenge in challenges_in(Path(folder) / FOLDER).items())
+
+
+def as_read(words: Words, text: str) -> str:
+    """A text of a challenge as a player reads it."""
+    return words.said(CHALLENGE, text)
 
 
 def tasks_of(shelf: Shelf, game: str) -> Sequence[Task]:

@@ -8,7 +8,7 @@ from functools import partial
 from hyperline.arena.challenge import MOST_STARS, Rival, Trial, Verdict, begun, judged, measures_of, replayed
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.challenges.book import StarStore, Task, counted, stars_in_short
+from hyperline.shell.challenges.book import StarStore, Task, as_read, counted, stars_in_short
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act
@@ -46,7 +46,7 @@ class Challenging(PlayFeature[PlayPage]):
         table = self.table
         trial = Trial(table.game, table.first, table.steps, self.task.challenge.seat)
         self.verdict: Verdict = judged(self.task.challenge, self._measures, trial)
-        self.scene.around.goal_told = self.task.challenge.task, self._how()
+        self.scene.around.goal_told = as_read(self.context.words, self.task.challenge.task), self._how()
         self.scene.around.outdate()
 
     def _how(self) -> str:

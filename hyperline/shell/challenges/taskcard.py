@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.arena.challenge import MOST_STARS
-from hyperline.shell.challenges.book import Best, Task, counted
+from hyperline.shell.challenges.book import Best, Task, as_read, counted
 from hyperline.shell.context import Context
 from hyperline.shell.ui import icon, paint
 from hyperline.shell.ui.panel import draw_card
@@ -70,7 +70,7 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
     ) -> None:
         super().__init__(context, rect, f"challenge:{task.key}", (False, False))
         self.task, self.best, self.press = task, best, press
-        self.titles = titles or (task.challenge.title,)
+        self.titles = titles or (as_read(context.words, task.challenge.title),)
         self.picture: Surface | None = None
 
     @property
@@ -106,6 +106,7 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
     def paint(self, surface: Surface) -> None:
         """The picture at the left; name, point, task and stars at the right, as far as there is room."""
         c, kit, box, best = self.context, self.context.type, surface.get_rect(), self.best
+        challenge = self.task.challenge
         draw_card(c, surface, box, self.is_focused)
         side, pad = self.side, min(c.dx(PAD), box.w // 16)
         place = Rect(0, 0, side, side).inflate(-c.dx(8), -c.dx(8))
@@ -119,7 +120,7 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
         room = Rect(left, pad, box.w - left - pad, box.h - 2 * pad)
         star = min(c.tx(STAR), room.h // 3)
         title = kit.paragraph(
-            self.task.challenge.title, self._title_style(room.w, room.h - star), "text", room.w, room.h - star
+            as_read(c.words, challenge.title), self._title_style(room.w, room.h - star), "text", room.w, room.h - star
         )
         surface.blit(title, room.topleft)
         low = room.bottom - star
@@ -127,13 +128,11 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
         if best.stars:
             words = c.words_of(self.task.game)
             left = room.left + stars_width(star) + pad
-            told = kit.line(
-                counted(words, self.task.challenge.measure, best.count), "small", "faint", room.right - left, star
-            )
+            told = kit.line(counted(words, challenge.measure, best.count), "small", "faint", room.right - left, star)
             surface.blit(told, told.get_rect(midleft=(left, low + star // 2)))
         top = room.top + title.get_height() + c.space("xs")
-        for text, ink in ((self.task.challenge.idea, "muted"), (self.task.challenge.task, "text")):
-            told = kit.paragraph(text, "small", ink, room.w)
+        for text, ink in ((challenge.idea, "muted"), (challenge.task, "text")):
+            told = kit.paragraph(as_read(c.words, text), "small", ink, room.w)
             if top + told.get_height() > low - c.space("xs"):
                 break
             surface.blit(told, (room.left, top))

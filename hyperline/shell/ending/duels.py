@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from hyperline.kernel.duel import SUFFIX, duel_file, finished, seat_of, why_apart
 from hyperline.kernel.file import unused, write_whole
+from hyperline.kernel.person import YOU, amid
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, identity, load
-from hyperline.shell.assets.person import YOU, amid
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table

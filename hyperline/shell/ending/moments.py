@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from hyperline.arena.inquiry import CHOICE
 from hyperline.arena.review import MOST, Review, Turning
 from hyperline.kernel.match import Past
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 
 SHOWN: Final = 1.0
 """How much more a moment weighs that surely changed the chances."""

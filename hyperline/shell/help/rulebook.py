@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from hyperline.kernel.words import Words
 from hyperline.shell.assets.markdown import Paragraph, read_markdown
-from hyperline.shell.assets.text import Words
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Act
@@ -19,6 +19,8 @@ CHAPTER = re.compile(r"(?:([A-Z]{2,5}) +)?(.+)")
 SENTENCE = re.compile(r"(?<=[.?!:])\s+(?=[^a-z])")
 CODE, MEET = "KEYS", "MEET"
 """The chapters of what the keys do, and of playing together."""
+RULES = "rules"
+"""What texts of rulebooks belong to, for those who translate them."""
 COMPANY = ("room", "host", "play", "said", "watch", "lost", "again", "luck")
 """What that one tells."""
 STRONG = re.compile(r"\*\*([^*]+)\*\*")
@@ -93,10 +95,13 @@ def _around(text: str, words: list[str]) -> str:
     return max(SENTENCE.split(text), key=worth).removeprefix(RULING).strip()
 
 
-def read_rulebook(file: Path) -> Rulebook:
-    """The rulebook in a Markdown file; raises OSError if it cannot be read, ValueError if it has no chapters."""
+def read_rulebook(file: Path, said: Callable[[str], str] = str) -> Rulebook:
+    """The rulebook in a Markdown file, each block as it is `said`.
+
+    Raises OSError if it cannot be read, ValueError if it has no chapters.
+    """
     title, chapters = "", list[tuple[str, str, list[Entry]]]()
-    for block in read_markdown(file):
+    for block in (replace(one, text=said(one.text)) for one in read_markdown(file)):
         if block.tag == "h1":
             title = block.text
         elif block.tag == "h2" and (found := CHAPTER.fullmatch(block.text)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hyperline.kernel.event import Event
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.help.rulebook import Chapter, Entry, Rulebook
 
 CODE = "TIPS"

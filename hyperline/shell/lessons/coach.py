@@ -19,7 +19,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.course import Course, LessonProgress
 from hyperline.shell.lessons.guide import Due, Guide
 from hyperline.shell.lessons.lectern import Lectern
-from hyperline.shell.lessons.lesson import Lesson, Said, Tone, fitting, in_words, lessons_of
+from hyperline.shell.lessons.lesson import LESSON, Lesson, Said, Tone, fitting, in_words, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard
 from hyperline.shell.page.play_page import PlayPage
 from hyperline.shell.play.table import Table
@@ -222,7 +222,7 @@ class Coach:
         if wanted != self.said:
             self.lectern.say(wanted)
         lesson = self.guide.lesson
-        self.lectern.update(seconds, lesson.title, self.guide.number, len(lesson.step))
+        self.lectern.update(seconds, self.context.words.said(LESSON, lesson.title), self.guide.number, len(lesson.step))
         if self._is_showing and self.said is not None:
             self._show_it(place, self.said)
 

@@ -12,11 +12,13 @@ from msgspec import Struct
 
 from hyperline.kernel.file import read_regular
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 
 Value = bool | int | str
 LARGEST: Final = 200_000  # bytes of a lesson's file
 NOWHERE: Final = ""
+LESSON: Final = "lesson"
+"""What texts of lessons belong to, for those who translate them."""
 
 
 class Ends(Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,6 +160,7 @@ def fitting(ways: Sequence[Way], page: str, home: str, there: Collection[str]) -
 
 def in_words(words: Words, text: str, *, is_by_key: bool) -> str:
     """A text of a lesson for someone who uses keys, or the mouse."""
+    text = words.said(LESSON, text)
     for verb, by_key in (("click", "choose"), ("drag", "bring")):
         said = words(f"lesson.{by_key if is_by_key else verb}")
         text = text.replace(f"{{{verb.capitalize()}}}", said).replace(f"{{{verb}}}", said.lower())

@@ -11,9 +11,20 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.language import LANGUAGES
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.store.settings import DETAILS, INTERFACE_SIZES, LOUDNESS, PALETTES, SPEEDS, TEXT_SIZES, Own, Settings
+from hyperline.shell.store.settings import (
+    DETAILS,
+    INTERFACE_SIZES,
+    LANGUAGE_CHOICES,
+    LOUDNESS,
+    PALETTES,
+    SPEEDS,
+    TEXT_SIZES,
+    Own,
+    Settings,
+)
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.field import Field
@@ -54,6 +65,7 @@ ROWS = {
         Row("speed", "speed", CHOICE, SPEEDS, is_at_setup=True),
         Row("full_screen", "is_full_screen"),
         Row("interface_size", "interface_size", AMOUNT, stops=INTERFACE_SIZES),
+        Row("language", "language", CHOICE, LANGUAGE_CHOICES),
         Row("text_size", "text_size", AMOUNT, stops=TEXT_SIZES),
         Row("palette", "palette", CHOICE, PALETTES),
         Row("high_contrast", "has_high_contrast"),
@@ -72,7 +84,7 @@ GAME = "game"
 """The tab in which a game's own rows stand."""
 TABS: dict[str, tuple[str, ...]] = {
     GAME: ("detail", "plays_forced", "ends_turns", "warns_unused", "hints", "tips", "speed"),
-    "display": ("full_screen", "interface_size", "text_size", "palette"),
+    "display": ("language", "full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "shows_keys", "speed"),
     "sound": ("volume", "effects", "music", "ambience", "mutes_unwatched"),
     "controls": (),
@@ -140,6 +152,8 @@ def detail_text(context: Context) -> str:
 
 def value_text(context: Context, row: Row, value: object) -> str:
     """A value of a row as it is read."""
+    if row.field == "language" and value in LANGUAGES:
+        return LANGUAGES[str(value)]  # by its own name in any language
     if row.kind == AMOUNT:
         return context.words("settings.percent", n=value)
     return context.words(f"settings.{row.key}_{value}")

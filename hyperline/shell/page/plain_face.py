@@ -15,7 +15,7 @@ from hyperline.arena.base import Thought
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN, Game, Meta, Seat, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals
 from hyperline.shell.ending.moments import Highlight

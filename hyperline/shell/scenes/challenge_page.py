@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from hyperline.arena.challenge import MOST_STARS, begun
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.challenges.book import DAILY, StarStore, Task, games_with, star_lines, tasks_of
+from hyperline.shell.challenges.book import DAILY, StarStore, Task, as_read, games_with, star_lines, tasks_of
 from hyperline.shell.challenges.challenge_play import play_task
 from hyperline.shell.challenges.daily import TOPIC, DailyStore
 from hyperline.shell.challenges.taskcard import TaskCard
@@ -134,7 +134,7 @@ class ChallengesScene(Page):
         high = min(c.tx(TALLEST), (room.h - (rows - 1) * gap) // rows)
         if len(part.tasks) == 1:
             high = min(c.tx(LONE), room.h)
-        titles = [task.challenge.title for task in part.tasks]
+        titles = [as_read(c.words, task.challenge.title) for task in part.tasks]
         for number, task in enumerate(part.tasks):
             row, column = divmod(number, columns)
             place = Rect(room.left + column * (wide + gap), room.top + row * (high + gap), wide, high)
@@ -177,7 +177,9 @@ class ChallengesScene(Page):
             return
         one, two, three = star_lines(c, card.task)
         note = words("challenge.stars_told", one=one, two=two, three=three)
-        self.words.tell(card.task.challenge.task, f"{note} {words('challenge.minutes', n=card.task.challenge.minutes)}")
+        self.words.tell(
+            as_read(words, card.task.challenge.task), f"{note} {words('challenge.minutes', n=card.task.challenge.minutes)}"
+        )
 
     def update(self, seconds: float) -> None:
         """Draw pictures, a little a step; show the challenge of the day once it has been found."""

@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.arena.challenge import MOST_STARS, Verdict
-from hyperline.shell.challenges.book import StarStore, Task, counted, next_task, star_lines
+from hyperline.shell.challenges.book import StarStore, Task, as_read, counted, next_task, star_lines
 from hyperline.shell.challenges.challenge_play import play_task, show_solution
 from hyperline.shell.challenges.taskcard import StarRows, draw_stars
 from hyperline.shell.context import Context
@@ -35,8 +35,8 @@ class ChallengeIntro(AskingPage):
         """The sentences, and a line for each number of stars."""
         c, one = self.context, self.task.challenge
         high = MOST_STARS * max(c.tx(ROW), c.type.line_height("body"))
-        told = [one.idea, one.task, one.luck]
-        room = self.lay_out(one.title, "\n".join(filter(None, told)), high)
+        title, *texts = (text and as_read(c.words, text) for text in (one.title, one.idea, one.task, one.luck))
+        room = self.lay_out(title, "\n".join(filter(None, texts)), high)
         self.add(StarRows(c, room, star_lines(c, self.task), MOST_STARS))
 
     def answers(self) -> Sequence[Offer]:
@@ -86,7 +86,7 @@ class ChallengeResult(AskingPage):
         took = words("challenge.took", count=counted(words, measure, self.verdict.count))
         best = c.store(StarStore).best(task.game, task.key)
         if not self.verdict.stars:
-            return words("challenge.missed_how", task=task.challenge.task)
+            return words("challenge.missed_how", task=as_read(words, task.challenge.task))
         if self.is_best and best.tried > 1:
             return f"{took} {words('challenge.best')}"
         if not self.is_best and best.stars:

@@ -13,9 +13,9 @@ from pygame import Rect, Surface, Vector2
 
 from hyperline.kernel.duel import DUEL, Comparison, Outcome, Pair, begun, compared, finished, matched, seat_of
 from hyperline.kernel.match import Match
+from hyperline.kernel.person import YOU
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, load
-from hyperline.shell.assets.person import YOU
 from hyperline.shell.context import Context
 from hyperline.shell.ending.duels import own_games, receive, received, save_duel, who_played, within
 from hyperline.shell.face import face_of

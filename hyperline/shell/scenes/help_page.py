@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.face import Help, face_of
-from hyperline.shell.help.rulebook import Entry, Rulebook, read_rulebook, with_company, with_keys
+from hyperline.shell.help.rulebook import RULES, Entry, Rulebook, read_rulebook, with_company, with_keys
 from hyperline.shell.help.tip import with_tips
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.registry import has_together
@@ -55,7 +56,8 @@ class HelpScene(Page):
             self.game = below.meta.id if below is not None else c.latest_game
         found: Help = face_of(c, self.game).help()
         try:
-            book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
+            read = read_rulebook(found.rules, partial(c.words.said, RULES))
+            book = with_keys(read, c.bindings, c.words, found.domains, found.keys)
             book = with_company(book, c.bindings, c.words) if has_together() else book
             self.book = with_tips(book, face_of(c, self.game).tips, c.words_of(self.game))
         except (OSError, ValueError):

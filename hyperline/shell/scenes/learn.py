@@ -12,7 +12,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lessons.coach import begin_lesson, following, next_lesson
 from hyperline.shell.lessons.course import LessonProgress
-from hyperline.shell.lessons.lesson import Lesson, lessons_of
+from hyperline.shell.lessons.lesson import LESSON, Lesson, lessons_of
 from hyperline.shell.lessons.lesson_card import LessonCard, draw_tick
 from hyperline.shell.session import quick_setup, start_game
 from hyperline.shell.ui.backdrop import body, draw_backdrop
@@ -106,12 +106,13 @@ class LearnScene(Page):
 
     def _plate(self, rect: Rect, game: str, lesson: Lesson, number: int) -> LessonPlate:
         c = self.context
-        title = f"{number}  {lesson.title}" if number else lesson.title
+        title, goal = (c.words.said(LESSON, text) for text in (lesson.title, lesson.goal))
+        title = f"{number}  {title}" if number else title
         note = c.words("learn.minutes", n=lesson.minutes)
         if not number:
             note = f"{c.shelf.meta(game).title}, {note}"
         is_done = c.store(LessonProgress).is_done(game, lesson.id)
-        return LessonPlate(c, rect, f"lesson:{game}:{lesson.id}", (title, lesson.goal, note), is_done,
+        return LessonPlate(c, rect, f"lesson:{game}:{lesson.id}", (title, goal, note), is_done,
                            partial(self.open, game, lesson))  # fmt: skip
 
     def open(self, game: str, lesson: Lesson) -> None:
@@ -173,8 +174,14 @@ class LessonEndScene(Page):
                              for key, text, kind in texts])  # fmt: skip
         self.say = self.deck.add_to(self)
         after = words("lesson.then", title=self.following.title) if self.following is not None else words("lesson.all_done")
-        self.say.tell(words("lesson.finished", title=self.lesson.title), after)
-        card = LessonCard(c, words("lesson.learnt"), lines=self.lesson.learnt, is_praise=True, wide=WIDE)
+        self.say.tell(words("lesson.finished", title=words.said(LESSON, self.lesson.title)), after)
+        card = LessonCard(
+            c,
+            words("lesson.learnt"),
+            lines=[words.said(LESSON, line) for line in self.lesson.learnt],
+            is_praise=True,
+            wide=WIDE,
+        )
         place = Rect((0, 0), card.rect.size)
         place.center = c.measure.size[0] // 2, self.deck.rect.top // 2
         card.put(place)

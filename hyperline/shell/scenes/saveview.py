@@ -22,7 +22,7 @@ from hyperline.shell.ui.typesetter import LEAST, shortened
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from hyperline.shell.assets.text import Words
+    from hyperline.kernel.words import Words
     from hyperline.shell.store.save_loader import SavedGame
 
 SMALLEST = 0.8  # of the usual size of text

@@ -9,7 +9,7 @@ from typing import Final
 from hyperline.kernel.duel import DUEL
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.kernel.record import ALONE, BRANCH_AT, PRACTICE
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.scene import Scene
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Ladder, Rival
 from hyperline.shell.setup.occupant import level_and_style, levels, occupant_text

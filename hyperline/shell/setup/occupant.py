@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from hyperline.arena.roster import FILE, PROGRAM, RANDOM, Roster, is_bot
 from hyperline.kernel.game import HUMAN, Seat
-from hyperline.shell.assets.person import YOU
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.person import YOU
+from hyperline.kernel.words import Words
 from hyperline.shell.deeds.ladder import text_key
 from hyperline.shell.store.settings import SeatMemory
 from hyperline.shell.store.turn_file import BY_FILE

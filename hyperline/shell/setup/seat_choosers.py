@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from hyperline.arena.roster import Roster
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.setup.occupant import (
     AWAY,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.arena.roster import RANDOM
 from hyperline.kernel.game import FEW_EMBLEMS, HUMAN, Meta, Seat
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.store.settings import SeatMemory
 from hyperline.shell.store.turn_file import BY_FILE
 

@@ -16,6 +16,7 @@ import tomli_w
 
 from hyperline.kernel.file import write_whole
 from hyperline.kernel.game import Emblem
+from hyperline.kernel.language import LANGUAGES, SYSTEM
 from hyperline.shell.input import keyset
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile, is_settled, locked, read_settled
@@ -30,6 +31,7 @@ FIRST_GAME = "hyperline"
 DETAILS = ("simple", "full")
 """How much is shown while a game is played: what the next decision needs, or everything."""
 PALETTES = ("standard", "vivid", "soft")
+LANGUAGE_CHOICES = (SYSTEM, *LANGUAGES)
 
 
 class SeatMemory(msgspec.Struct, frozen=True):
@@ -77,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True):
     ambience: int = 60
     shows_keys: bool = False  # whether buttons show their keys, as while Alt is held
     mutes_unwatched: bool = True  # whether all is still while the window is not in use
+    language: str = SYSTEM  # the code of one, or as the system has it
     welcomed: bool = False  # whether the player was asked how the game should look and sound
 
     @property
@@ -114,6 +117,8 @@ def read(data: bytes) -> Settings:
         raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
     if found.detail not in DETAILS:
         raise msgspec.ValidationError(f"detail is {found.detail!r}, not one of {', '.join(DETAILS)}")
+    if found.language not in LANGUAGE_CHOICES:
+        raise msgspec.ValidationError(f"language is {found.language!r}, not one of {', '.join(LANGUAGE_CHOICES)}")
     if found.palette not in PALETTES:
         raise msgspec.ValidationError(f"palette is {found.palette!r}, not one of {', '.join(PALETTES)}")
     if not (TEXT_SIZES[0] <= found.text_size <= TEXT_SIZES[-1]):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.kernel.game import Meta
-from hyperline.shell.assets.person import amid
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.person import amid
+from hyperline.kernel.words import Words
 
 NAMES: Final = 15
 """How many names there are for people, and as many for computer opponents."""

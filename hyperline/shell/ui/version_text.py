@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyperline import __version__
 from hyperline.kernel.program import build
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 
 
 def version_told(words: Words) -> str:

@@ -11,7 +11,7 @@ import pygame
 from pygame import SRCALPHA, Color, Rect, Surface
 
 from hyperline.games.belt.rules.fleets import FLEETS, Card
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint

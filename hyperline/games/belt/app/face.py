@@ -27,7 +27,7 @@ from hyperline.games.belt.rules.power_verbs import Martyr, Reveal
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import LIGHT, Wording

@@ -27,7 +27,7 @@ from hyperline.games.belt.rules.fleets import (
 from hyperline.games.belt.rules.odds import cards_left
 from hyperline.games.belt.rules.position import SPENT, UNKNOWN, Player, Position, Stage
 from hyperline.kernel.event import Event
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.page.hud.goal_strip import GoalState
 from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud

@@ -17,7 +17,7 @@ from hyperline.games.belt.rules.fleets import IS_CAP, LETTERS, OWNER, ROUNDS, SH
 from hyperline.games.belt.rules.hexes import HEX_BY_NAME, HEX_OF, OFF, Hex, reach
 from hyperline.games.belt.rules.odds import danger
 from hyperline.games.belt.rules.position import Position, Stage
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 
 if TYPE_CHECKING:
     from hyperline.games.belt.app.wording import BeltWording

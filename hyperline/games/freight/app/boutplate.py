@@ -13,7 +13,7 @@ from hyperline.games.freight.app.goods import Spoils
 from hyperline.games.freight.app.sector import Sector
 from hyperline.games.freight.rules.position import NOBODY, STATION
 from hyperline.kernel.event import Event
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.floating import Floating, Floats
 from hyperline.shell.page.hud.pieces import Place, pixel

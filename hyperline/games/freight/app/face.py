@@ -28,7 +28,7 @@ from hyperline.games.freight.rules.tiles import place_text
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Feat, by_player
 from hyperline.shell.face import LIGHT

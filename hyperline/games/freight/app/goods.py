@@ -13,7 +13,7 @@ from hyperline.games.freight.app.sector import PIECES
 from hyperline.games.freight.rules.news import NEWS
 from hyperline.games.freight.rules.position import Hold, Position
 from hyperline.games.freight.rules.tiles import COLOURS, NONE
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint

@@ -31,7 +31,7 @@ from hyperline.games.freight.rules.position import EMPTY, Act, Hold, Position, S
 from hyperline.games.freight.rules.stowage import filled, first_empty
 from hyperline.games.freight.rules.tiles import NONE, PLANETS, TILES
 from hyperline.games.freight.rules.turn_die import ON_TILE
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.ui import paint

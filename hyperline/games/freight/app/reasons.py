@@ -47,7 +47,7 @@ from hyperline.games.freight.rules.tiles import (
 )
 from hyperline.games.freight.rules.trade import TRADING
 from hyperline.games.freight.rules.turn_die import free_square, is_free, wild_die
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 
 if TYPE_CHECKING:
     from hyperline.games.freight.app.wording import FreightWording

@@ -23,7 +23,7 @@ from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import FULL, Wording

@@ -7,7 +7,7 @@ from typing import Final
 from hyperline.games.gatestorm.app.board.marks import EASY, HARD, PLAIN
 from hyperline.games.gatestorm.rules.fleet import GIMBAL, MODELS, PILOTS, UP
 from hyperline.games.gatestorm.rules.position import Ship
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 
 EASES: Final = (EASY, PLAIN, HARD)
 """By how hard a maneuver is, as the ships' dials have it."""

@@ -14,7 +14,7 @@ from hyperline.games.gatestorm.rules.lines import shot, targets
 from hyperline.games.gatestorm.rules.move import Dial, Enter
 from hyperline.games.gatestorm.rules.position import Position, flying
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.face import Off
 from hyperline.shell.ui.number import percent
 

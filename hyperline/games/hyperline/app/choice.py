@@ -23,7 +23,7 @@ from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.ship import Target, damaged_targets, functional_parts
 from hyperline.kernel.game import Action as AnyAction
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.face import Off
 from hyperline.shell.input.intent import Act
 from hyperline.shell.page.hud.command_row import StandingCommand

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
     from hyperline.games.hyperline.app.wording import Wording
     from hyperline.games.hyperline.rules.position import Position
-    from hyperline.shell.assets.text import Words
+    from hyperline.kernel.words import Words
     from hyperline.shell.deeds.annals import Annals
     from hyperline.shell.ending.moments import Highlight
     from hyperline.shell.face import Sample

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.rules.catalogue import EMPTY, UNKNOWN, Look
 from hyperline.games.hyperline.rules.geometry import FACING_NAMES, PORT_NAMES, QUADRANT_NAMES, SECTOR_NAMES, Facing, Sector
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target
 from hyperline.kernel.event import Event
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 
 
 class Naming:

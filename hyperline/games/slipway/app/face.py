@@ -19,7 +19,7 @@ from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.rules import events
 from hyperline.games.slipway.rules.position import JUMP, ROLL, Position, is_gate
 from hyperline.kernel.event import Event
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.annals import Annals, Deed, Feat
 from hyperline.shell.face import Wording

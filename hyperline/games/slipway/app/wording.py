@@ -17,7 +17,7 @@ from hyperline.kernel.action import Act
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.assets.person import amid
+from hyperline.kernel.person import amid
 from hyperline.shell.face import Off, Term
 from hyperline.shell.page.hud.told import Told, Tone
 from hyperline.shell.page.plain_face import PlainWording

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import OTHER_SEAT, Step
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.face import Chronicle
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.play.table import Table

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Game
 from hyperline.kernel.match import Step
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.face import Wording
 from hyperline.shell.page.log.logline import LogLine
 from hyperline.shell.page.log.turn_chronicle import LogPassage, TurnChronicle

@@ -11,7 +11,7 @@ from hyperline.games.freight.rules.game import GRAMMAR, Freight
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import text_file, text_files
 from tests.games.freight.app.test_freight_window import OSSA, SECTOR
 

@@ -12,7 +12,7 @@ from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import text_file, text_files
 
 GAME = SHELF.game("gatestorm")

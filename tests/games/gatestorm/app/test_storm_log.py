@@ -8,7 +8,7 @@ from hyperline.games.gatestorm.app.wording import StormWording
 from hyperline.games.gatestorm.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.record import replay
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import text_file, text_files
 from tests.games.gatestorm.app.storms import at, ready
 from tests.games.gatestorm.invariants import GAME

@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.choice import standing_commands
 from hyperline.games.hyperline.app.own_settings import BATTLE, BOARD, SHIPYARD, GalaxyAct
 from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.listed import SHELF
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import make_context
 from hyperline.shell.input import keyset
 from hyperline.shell.input.binding import Bindings, is_mouse, plain

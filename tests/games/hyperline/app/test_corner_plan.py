@@ -2,7 +2,7 @@ import pytest
 
 from hyperline.games.hyperline.app.setup import corner_plan
 from hyperline.games.listed import SHELF
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.paths import text_files
 from hyperline.shell.setup.seat_plan import changed, taken
 from hyperline.shell.store.settings import SeatMemory

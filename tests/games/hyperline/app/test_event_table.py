@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.event_table import ROWS, SILENT, TABLE, Event
 from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.event import Event
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.paths import text_files
 
 WORDS = Words(*text_files(SHELF))

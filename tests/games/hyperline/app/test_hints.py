@@ -23,7 +23,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.match import Match
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.page.features.hints import desk as hinting
 from hyperline.shell.page.features.hints.advice import taken, with_one
 from hyperline.shell.page.features.hints.hint_card import KEY, Hints

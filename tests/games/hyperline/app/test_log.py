@@ -20,7 +20,7 @@ from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.log.logbook import BARRIER
 from hyperline.shell.paths import Paths, text_files

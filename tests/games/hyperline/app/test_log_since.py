@@ -29,7 +29,7 @@ from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.match import Match
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.paths import text_files
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table

@@ -14,8 +14,8 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import load, save
+from hyperline.kernel.words import Words
 from hyperline.shell import session
-from hyperline.shell.assets.text import Words
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.lessons.course import LessonProgress
 from hyperline.shell.paths import text_files

@@ -23,8 +23,8 @@ from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.words import Words
 from hyperline.shell.anim import durations as last
-from hyperline.shell.assets.text import Words
 from hyperline.shell.ending import chancebook
 from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table

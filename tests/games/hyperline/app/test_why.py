@@ -15,7 +15,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import save
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.page.features.digest import Digest
 from hyperline.shell.page.features.why import Why
 from hyperline.shell.paths import text_files

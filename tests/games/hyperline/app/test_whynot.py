@@ -25,7 +25,7 @@ from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.hyperline.rules.route import route
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.paths import text_files
 from hyperline.shell.ui.boxes import Boxes

@@ -18,7 +18,7 @@ from hyperline.games.hyperline.app.shipyard.views.yard_layout import Command, de
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.ship import Ship
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.question import NamingScene

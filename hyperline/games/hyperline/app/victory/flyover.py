@@ -19,8 +19,8 @@ from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pi
 from hyperline.games.hyperline.app.log.since import SeenEvent, ShipWay, ways
 from hyperline.games.hyperline.rules.geometry import SIZE
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.kernel.words import Words
 from hyperline.shell.anim.easing import ease_in_out
-from hyperline.shell.assets.text import Words
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table

@@ -14,7 +14,7 @@ from pygame import Color, Rect, Surface
 from hyperline.arena.base import Option, Thought
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.face import Reasoning
 from hyperline.shell.input.focus import is_in_sight

@@ -17,7 +17,7 @@ from hyperline.games.hyperline.rules.actions import PIRATE, Action, Face, Fight,
 from hyperline.games.hyperline.rules.decisions.battle import Battle
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.position import Position
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.emblem import draw_emblem

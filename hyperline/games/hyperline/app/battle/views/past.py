@@ -33,7 +33,7 @@ from hyperline.games.hyperline.rules.events import PIRATE
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui import paint

@@ -19,7 +19,7 @@ from hyperline.games.hyperline.app.board.hud.rose import (
 )
 from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
 from hyperline.games.hyperline.rules.ship import Ship, Target
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.counter import CountingWidget
 from hyperline.shell.ui import fitting, paint

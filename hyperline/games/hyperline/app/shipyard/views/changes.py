@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.shipyard.views.grid import Grid
 from hyperline.games.hyperline.rules.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Cell, Quadrant
 from hyperline.games.hyperline.rules.kinds import SHIELDS, WEAPONS
 from hyperline.games.hyperline.rules.ship import Ship
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.paint import RGBA, rgba

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.counsel.battle_odds import Odds, Span, Trial
-from hyperline.shell.assets.text import Words
+from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.division import by_shares

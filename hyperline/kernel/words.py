@@ -6,12 +6,14 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
 from msgspec import DecodeError, json
 
-from hyperline.shell.assets.person import YOU, addressed, is_you
+from hyperline.kernel import language
+from hyperline.kernel.person import YOU, addressed, amid, is_you
 
 PLAIN = re.compile(r'(?:\[([\w.-]+)\]|([\w-]+) = ("(?:[^"\\]|\\.)*"))?[ \t]*(?:#.*)?')
 """A line of a file that has nothing but tables and texts: a table's name, a text's key, and the text."""
@@ -23,6 +25,12 @@ PLURAL = re.compile(r"{(\w+)\|([^|{}]*)\|([^|{}]*)}")
 
 NAMED = re.compile(r"{(keys|mouse):(\w+)}")
 """A key or mouse button in a text, by its command: `{keys:confirm}` is ``Enter`` by default."""
+
+
+AT = "@"
+"""Between the key of a text and the name in it that is the person who plays alone: what is said to them."""
+SOME = 5
+"""A number for what is none, such as ``2–3``: most languages have a form for many."""
 
 
 class Words:
@@ -38,6 +46,7 @@ class Words:
         self._texts = texts_of(shared.read_text(encoding="utf-8"))
         self._games = {file: texts_of(file.read_text(encoding="utf-8")) for file in games}
         self._spoken: dict[Path, Words] = {}
+        self._folders = (shared.parent, *(file.parent for file in games))
         for file, found in self._games.items():
             if twice := sorted(self._texts.keys() & found.keys()):
                 raise ValueError(f"{file} has texts that are shared: {', '.join(twice)}")
@@ -51,6 +60,7 @@ class Words:
         if file not in self._spoken:
             made = copy(self)
             made._texts = self._texts | self._games[file]
+            made._folders = tuple(dict.fromkeys((file.parent, *self._folders)))
             self._spoken[file] = made
         return self._spoken[file]
 
@@ -61,15 +71,47 @@ class Words:
         """
         if key not in self._texts:
             raise KeyError(f"there is no text {key!r}")
+        if language.current() != language.ENGLISH:
+            return self._translated(key, values)
         text = self._texts[key]
         if "{keys:" in text or "{mouse:" in text:
-            text = NAMED.sub(lambda found: self._name(found, bool(values)), text)
+            text = self._with_keys(text, bool(values))
         if not values:
             return text
         text = numbered(text, values)
         if any(map(is_you, values.values())):
             text = addressed(text, values)
         return text.format(**values)
+
+    def said(self, context: str, text: str) -> str:
+        """A text that is written elsewhere, such as in a lesson, in the language in use; `context` is what it belongs to."""
+        if language.current() == language.ENGLISH:
+            return text
+        return language.catalog(self._folders).pgettext(context, text)
+
+    def _translated(self, key: str, values: Mapping[str, object]) -> str:
+        """The text of a key in the language in use, in the form for a number, and said to the person who plays alone."""
+        found = language.catalog(self._folders)
+        english = self._texts[key]
+        you = next((name for name, value in values.items() if value == YOU and speaks_of(english, name)), "")
+        text = ""
+        if you:
+            said_to = addressed_to(english, you)
+            text = form_of(found, f"{key}{AT}{you}", said_to, values)
+            if text in forms(said_to):  # no sentence of its own: then it is the one about anybody
+                text = ""
+        text = text or form_of(found, key, of_others(english, values), values)
+        if "{keys:" in text or "{mouse:" in text:
+            text = self._with_keys(text, bool(values))
+        if not values:
+            return text
+        own = {YOU: found.pgettext("person.you", YOU), amid(YOU): found.pgettext("person.amid", amid(YOU))}
+        return text.format(
+            **{name: own.get(value, value) if isinstance(value, str) else value for name, value in values.items()}
+        )
+
+    def _with_keys(self, text: str, is_filled: bool) -> str:
+        return NAMED.sub(lambda found: self._name(found, is_filled), text)
 
     def _name(self, found: re.Match[str], is_filled: bool) -> str:
         """The key in place of its name in braces; one that is a brace itself is written so that it can be filled in."""
@@ -91,6 +133,50 @@ class Unnamed:
         return command
 
 
+def speaks_of(text: str, name: str) -> bool:
+    """Whether something in a text depends on a name."""
+    return f"{{{name}}}" in text or f"{{{name}|" in text
+
+
+def forms(text: str) -> tuple[str, str]:
+    """A text for one, and for many; the same one twice where no number changes it."""
+    if "|" not in text:
+        return text, text
+    return PLURAL.sub(lambda found: found[2], text), PLURAL.sub(lambda found: found[3], text)
+
+
+def addressed_to(text: str, name: str) -> str:
+    """A text as it is said to the person whose name would stand in `name`."""
+    chosen = PLURAL.sub(lambda found: found[3] if found[1] == name else found[0], text)
+    return addressed(chosen, {name: YOU})
+
+
+def of_others(text: str, values: Mapping[str, object]) -> str:
+    """A text about people who have names: what depends on a name has the form for that."""
+
+    def chosen(found: re.Match[str]) -> str:
+        return found[2] if _is_name(values.get(found[1])) else found[0]
+
+    return PLURAL.sub(chosen, text) if "|" in text else text
+
+
+def form_of(catalog: NullTranslations, context: str, text: str, values: Mapping[str, object]) -> str:
+    """What a catalog has for a text, in the form that its number asks for."""
+    number = PLURAL.search(text) if "|" in text else None
+    if number is None:
+        return catalog.pgettext(context, text)
+    one, many = forms(text)
+    return catalog.npgettext(context, one, many, _count(values[number[1]]))
+
+
+def _count(value: object) -> int:
+    """A value as a number that words depend on; what is no whole number counts as some."""
+    try:
+        return int(str(value))
+    except ValueError:
+        return SOME
+
+
 def numbered(text: str, values: Mapping[str, object]) -> str:
     """A text in which each word that depends on a number or a name has the form for it."""
     return PLURAL.sub(lambda found: found[2 if _is_one(values[found[1]]) else 3], text) if "|" in text else text
@@ -98,7 +184,11 @@ def numbered(text: str, values: Mapping[str, object]) -> str:
 
 def _is_one(value: object) -> bool:
     """Whether it is one, or someone who is spoken of by name."""
-    return str(value) == "1" or (isinstance(value, str) and value[:1].isalpha() and value != YOU)
+    return str(value) == "1" or (_is_name(value) and value != YOU)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and value[:1].isalpha()
 
 
 def texts_of(written: str) -> dict[str, str]:
