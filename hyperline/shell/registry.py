@@ -35,6 +35,7 @@ PLACES: Final = {
     "welcome": "hyperline.shell.scenes.welcome:WelcomeScene",
     "settings": "hyperline.shell.scenes.settings_page:SettingsScene",
     "help": "hyperline.shell.scenes.help_page:HelpScene",
+    "letters": "hyperline.shell.scenes.letters:LettersScene",
     "acts": "hyperline.shell.scenes.acts:ActsScene",
     "message": "hyperline.shell.scenes.question:MessageScene",
     "changes": "hyperline.shell.scenes.changes:ChangesScene",
@@ -161,6 +162,11 @@ def changes_scene(context: Context) -> Scene:
 def acts_scene(context: Context) -> Scene:
     """All that can be done in the scene below."""
     return _made("acts", context)
+
+
+def letters_scene(context: Context) -> Scene:
+    """Letters to choose from, for the field that is being edited in the scene below."""
+    return _made("letters", context)
 
 
 def message_scene(

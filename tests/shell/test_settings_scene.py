@@ -51,6 +51,7 @@ def test_every_setting_has_a_row_and_every_row_a_tab():
     assert {row.field for row in ROWS.values()} == {field.name for field in fields(Settings)} - MEMORY - {
         "controls",
         "games",
+        "has_pads",
     }
     assert {key for keys in TABS.values() for key in keys} == set(ROWS)
 

@@ -123,8 +123,8 @@ def _entry(block: Paragraph) -> Entry:
 def named(bindings: Bindings, words: Words) -> dict[str, str]:
     """By act, and by act with ``_back`` for a step below 0: how its keys are called, in strong letters."""
     found: dict[str, list[str]] = {}
-    for name, keys in bindings.keys.items():
-        intent = COMMANDS[name].intent
+    for name in bindings.keys:
+        keys, intent = bindings.in_hand(name) or bindings.keys[name], COMMANDS[name].intent
         act = f"{intent.act}_back" if intent.step < 0 else str(intent.act)
         is_roaming = intent.act is Act.MOVE and intent.step != 0
         shown = [f"**{bindings.called(key)}**" for key in keys] or [words("keypage.none")]

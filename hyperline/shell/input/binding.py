@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from hyperline.shell.input.commands import COMMANDS, MOUSE, Command, keys_of
+from hyperline.shell.input import pad
+from hyperline.shell.input.commands import COMMANDS, MOUSE, PAD, Command, keys_of
 from hyperline.shell.input.intent import Act, AnyAct, Intent
 
 SHIFT, CTRL, ALT = "shift+", "ctrl+", "alt+"
@@ -24,6 +25,10 @@ FIXED: dict[str, Intent] = {  # what keys mean in a text field, whatever else th
     "end": Intent(Act.CARET, step=999),
     "up": Intent(Act.MOVE, direction=(0, -1)),
     "down": Intent(Act.MOVE, direction=(0, 1)),
+}
+FIXED |= {  # the same on a gamepad, which writes letter by letter
+    "pad a": Intent(Act.CONFIRM),
+    "pad b": Intent(Act.CANCEL),
 }
 WHILE_TYPING = (Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.COPY, Act.PASTE, Act.HELP, Act.FULL_SCREEN)
 """Acts that other keys may have in text fields too, if those keys write nothing."""
@@ -63,11 +68,20 @@ def is_mouse(name: str) -> bool:
     return plain(name).startswith(MOUSE)
 
 
+def is_pad(name: str) -> bool:
+    """Whether a name is that of a gamepad's button or stick."""
+    return name.startswith(PAD)
+
+
 class Bindings:
-    """The keys of every command: the `chosen` ones by name, and the defaults of all others."""
+    """The keys of every command: the `chosen` ones by name, and the defaults of all others.
+
+    `hand` is what the player uses: empty for keys and mouse, else who makes the gamepad. Signs on screen follow it.
+    """
 
     def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None) -> None:
         self.keys: dict[str, tuple[str, ...]] = {}
+        self.hand = ""
         self._by_key: dict[str, list[Command]] = {}
         self.use(chosen or {})
 
@@ -111,13 +125,18 @@ class Bindings:
         """How the first key of a command is called on screen; empty if it has none."""
         return self._first([name])
 
+    def in_hand(self, name: str) -> tuple[str, ...]:
+        """The keys of a command on what the player uses."""
+        return tuple(key for key in self.keys[name] if is_pad(key) == bool(self.hand))
+
     def _first(self, names: Sequence[str]) -> str:
-        found = sorted((key for name in names for key in self.keys[name]), key=is_mouse)
+        found = sorted((key for name in names for key in self.in_hand(name)), key=is_mouse)
         return self.called(found[0]) if found else ""
 
-    @staticmethod
-    def called(name: str) -> str:
+    def called(self, name: str) -> str:
         """How a key is called on screen: ``Shift+U`` for ``shift+u``."""
+        if is_pad(name):
+            return pad.called(name.removeprefix(PAD), self.hand)
         before = name[: len(name) - len(plain(name))]
         parts = [part.capitalize() for part in before.split("+") if part]
         last = plain(name)
@@ -125,14 +144,19 @@ class Bindings:
 
 
 class Named:
-    """Formats the name of a command as its first key, or its mouse button; as the other if it has none."""
+    """Formats the name of a command as its first key, or its mouse button; as the other if it has none.
+
+    With a gamepad in hand it is the button there.
+    """
 
     def __init__(self, bindings: Bindings, is_of_mouse: bool) -> None:
         self.bindings = bindings
         self.is_of_mouse = is_of_mouse
 
     def __format__(self, command: str) -> str:
-        found = sorted(self.bindings.keys[command], key=lambda key: is_mouse(key) is not self.is_of_mouse)
+        found = sorted(self.bindings.in_hand(command), key=lambda key: is_mouse(key) is not self.is_of_mouse)
+        if not found and self.bindings.hand:  # it is in the list of all that can be done
+            found = list(self.bindings.in_hand("acts"))
         return self.bindings.called(found[0]) if found else "–"
 
 

@@ -16,6 +16,8 @@ from hyperline.shell.input.intent import Act, AnyAct, Intent
 PLAY: Final = "play"
 """The domain of the page on which most games are played. The keys of a command with domains work only in such scenes."""
 BASICS, VIEW, GAME, NUMBERS = "basics", "view", "game", "numbers"
+PAD: Final = "pad "
+"""How the names of a gamepad's buttons and sticks begin, such as ``pad a`` and ``pad r-left`` (the right stick)."""
 MOUSE: Final = ("mouse ", "wheel ")
 """How the names of mouse inputs begin, such as ``mouse right`` and ``wheel up``."""
 
@@ -27,6 +29,7 @@ class Command:
     A `needed` one always has a key, so that nobody is locked out. One that `yields` is younger than players' own keys: it
     does without those that they have given to others. It works in its `domains`, without any in all but those in `not_in`.
     `left` and `right` are its keys for one hand where the `usual` ones do not do; keys stand in one text, between commas.
+    `pad` is its button on a gamepad, without the word before it. What has none is found among all that can be done.
     """
 
     name: str
@@ -41,6 +44,7 @@ class Command:
     not_in: tuple[str, ...] = ()
     left: str = ""
     right: str = ""
+    pad: str = ""
 
     @cached_property
     def intent(self) -> Intent:
@@ -50,7 +54,12 @@ class Command:
     @cached_property
     def keys(self) -> tuple[str, ...]:
         """Its default keys."""
-        return split(self.usual)
+        return (*split(self.usual), *self.pads)
+
+    @property
+    def pads(self) -> tuple[str, ...]:
+        """Its default button on a gamepad, if it has one."""
+        return (f"{PAD}{self.pad}",) if self.pad else ()
 
     @property
     def is_of_mouse(self) -> bool:
@@ -76,28 +85,29 @@ def split(keys: str) -> tuple[str, ...]:
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ALL: Final = (
     Command("click", BASICS, "mouse left", Act.PRESS, needed=True),
-    Command("confirm", BASICS, "return, enter", Act.CONFIRM, needed=True),
-    Command("cancel", BASICS, "escape, mouse right", Act.CANCEL, needed=True),
-    Command("next", BASICS, "tab", Act.NEXT, 1, needed=True),
-    Command("previous", BASICS, "shift+tab", Act.NEXT, -1),
-    *(Command(name, BASICS, name, Act.MOVE, direction=way) for name, way in _WAYS.items()),
-    Command("inspect", BASICS, "i", Act.INSPECT),
-    Command("undo", BASICS, "u, ctrl+z", Act.UNDO),
+    Command("confirm", BASICS, "return, enter", Act.CONFIRM, needed=True, pad="a"),
+    Command("cancel", BASICS, "escape, mouse right", Act.CANCEL, needed=True, pad="b"),
+    Command("next", BASICS, "tab", Act.NEXT, 1, needed=True, pad="rb"),
+    Command("previous", BASICS, "shift+tab", Act.NEXT, -1, pad="lb"),
+    *(Command(name, BASICS, name, Act.MOVE, direction=way, pad=name) for name, way in _WAYS.items()),
+    Command("inspect", BASICS, "i", Act.INSPECT, pad="y"),
+    Command("undo", BASICS, "u, ctrl+z", Act.UNDO, pad="x"),
     Command("redo", BASICS, "shift+u, ctrl+y", Act.REDO),
     Command("delete", BASICS, "delete, backspace", Act.DELETE),
-    Command("pause", BASICS, "p", Act.PAUSE),
+    Command("pause", BASICS, "p", Act.PAUSE, pad="start"),
     Command("settings", BASICS, "f10", Act.SETTINGS, needed=True),
-    Command("help", BASICS, "f1", Act.HELP),
+    Command("help", BASICS, "f1", Act.HELP, pad="hold start"),
     Command("find", BASICS, "ctrl+f", Act.FIND),
     Command("copy", BASICS, "ctrl+c", Act.COPY),
     Command("paste", BASICS, "ctrl+v", Act.PASTE),
+    Command("stick_points", VIEW, "", Act.STICK_POINTS, pad="rs"),
     Command("full_screen", BASICS, "f11", Act.FULL_SCREEN),
-    Command("acts", BASICS, "f12, mouse 4", Act.ACTS),
+    Command("acts", BASICS, "f12, mouse 4", Act.ACTS, pad="back"),
     Command("wheel_up", VIEW, "wheel up", Act.WHEEL, 1),
     Command("wheel_down", VIEW, "wheel down", Act.WHEEL, -1),
     Command("pan", VIEW, "mouse middle", Act.PAN),
-    Command("zoom_in", VIEW, "page up", Act.ZOOM, 1),
-    Command("zoom_out", VIEW, "page down", Act.ZOOM, -1),
+    Command("zoom_in", VIEW, "page up", Act.ZOOM, 1, pad="rt"),
+    Command("zoom_out", VIEW, "page down", Act.ZOOM, -1, pad="lt"),
     Command("fit", VIEW, "home", Act.FIT),
     Command("turn_view", VIEW, "w", Act.TURN_VIEW, 1),
     Command("turn_view_back", VIEW, "shift+w", Act.TURN_VIEW, -1),
@@ -111,13 +121,13 @@ _ALL: Final = (
     Command("odds", VIEW, "o", Act.ODDS),
     Command("why", VIEW, "q", Act.WHY),
     Command("hint", VIEW, "h", Act.HINT),
-    Command("end_turn", GAME, "e", Act.END_TURN),
-    Command("skip", GAME, "space", Act.SKIP),
-    Command("speed", GAME, "shift+space", Act.SPEED, 1),
+    Command("end_turn", GAME, "e", Act.END_TURN, pad="ls"),
+    Command("skip", GAME, "space", Act.SKIP, pad="r-down"),
+    Command("speed", GAME, "shift+space", Act.SPEED, 1, pad="r-up"),
     Command("autoplay", GAME, "shift+e", Act.AUTOPLAY),
     Command("say", GAME, "shift+t", Act.SAY, yields=True, left="ctrl+t", right="shift+p"),
-    Command("rotate", GAME, "r", Act.ROTATE, 1, not_in=(PLAY,)),
-    Command("rotate_back", GAME, "shift+r", Act.ROTATE, -1, not_in=(PLAY,)),
+    Command("rotate", GAME, "r", Act.ROTATE, 1, not_in=(PLAY,), pad="r-right"),
+    Command("rotate_back", GAME, "shift+r", Act.ROTATE, -1, not_in=(PLAY,), pad="r-left"),
     Command("suggest", GAME, "s", Act.SUGGEST),
     Command("suggest_all", GAME, "shift+s", Act.SUGGEST_ALL),
     *(Command(f"label_{n}", NUMBERS, str(n), Act.LABEL, n) for n in range(1, 10)),

@@ -1,17 +1,18 @@
-"""Turns pygame's events into intents: mouse, keyboard, text."""
+"""Turns pygame's events into intents: mouse, keyboard, text, gamepads."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
+from pygame import display, key, mouse
 from pygame import event as events
-from pygame import key, mouse
 from pygame import locals as pg
 
 from hyperline.shell.input.binding import Bindings, key_name, with_modifiers
-from hyperline.shell.input.commands import PLAY
+from hyperline.shell.input.commands import PAD, PLAY
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.pad import HOLD, Pads
 
 SLACK = 8  # pixels that the pointer may move before a click becomes a drag
 PATIENCE, PERIOD = 0.35, 0.05  # seconds until a held key repeats, and between repeats
@@ -19,6 +20,12 @@ REPEATED = (Act.MOVE, Act.NEXT, Act.ZOOM, Act.ERASE, Act.CARET)  # never an act 
 LASTING = (Act.SHIP,)  # acts that last, in a scene of the domain "play", until the key goes up
 BUTTONS = {pg.BUTTON_LEFT: "left", pg.BUTTON_MIDDLE: "middle", pg.BUTTON_RIGHT: "right", 6: "4", 7: "5"}
 """Mouse buttons by pygame's number: buttons 4 and 5 are pygame's 6 and 7, as its 4 and 5 are the wheel."""
+OF_PADS = (
+    pg.CONTROLLERBUTTONDOWN, pg.CONTROLLERBUTTONUP, pg.CONTROLLERAXISMOTION, pg.CONTROLLERDEVICEADDED,
+    pg.CONTROLLERDEVICEREMOVED,
+)  # fmt: skip
+HOLDING = 0.6  # seconds for which a button is held that means something else then
+FAST = 900.0  # pixels a second by which the stick moves the pointer over a window of 1280x720
 MODIFIERS = (pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA, pg.K_MODE)
 
 
@@ -26,24 +33,27 @@ class Devices:
     """Tracks which keys and buttons are down.
 
     `is_typing` sends letters to a text field instead of to commands; `is_asking` passes every key and button on as such;
-    `domain` is that of the top scene.
+    `domain` is that of the top scene. `hand` is what was used last: empty for keys and mouse, else who makes the pad.
     """
 
     def __init__(self, bindings: Bindings, is_down: Callable[[int], bool] = lambda code: key.get_pressed()[code]) -> None:
         self.bindings = bindings
         self.is_down = is_down
         self.is_typing = self.is_asking = False
-        self.domain = ""
+        self.domain = self.hand = ""
         self.slack = SLACK
+        self.pads = Pads()
+        self.is_pointing = False  # whether the right stick moves the pointer
         self.is_asked_for_keys = False  # whether Alt is held: what can be pressed shows its keys
         self._down: tuple[int, int] | None = None
         self._is_dragging = False
         self._pan: tuple[int, int] | None = None
         self._button = self._panning = 0  # the ones that began the current press or drag, and the current pan
         self._taken: set[int] = set()  # buttons passed on as such: their release means nothing
-        self._held: tuple[int, Intent] | None = None
-        self._lasting: int | None = None  # the key that holds a lasting act
+        self._held: tuple[Callable[[], bool], Intent] | None = None
+        self._lasting: int | str | None = None  # the key that holds a lasting act
         self._wait = 0.0
+        self._awaited: tuple[str, float] | None = None  # a button that may be held, and for how long it was
 
     def intents(self, event: events.Event) -> list[Intent]:
         """The intents of an event; often none."""
@@ -51,6 +61,10 @@ class Devices:
             self.is_asked_for_keys = event.type == pg.KEYDOWN
         elif event.type == pg.WINDOWFOCUSLOST:
             self.is_asked_for_keys = False
+        if event.type in OF_PADS:
+            return self._padded(event)
+        if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN, pg.MOUSEWHEEL):
+            self.hand = ""
         match event.type:
             case pg.MOUSEMOTION:
                 return self._moved(event.pos)
@@ -75,33 +89,94 @@ class Devices:
                     return [Intent(Act.RELEASE)]
         return []
 
+    def _padded(self, event: events.Event) -> list[Intent]:
+        """What a gamepad means."""
+        found: list[Intent] = []
+        for name, is_down in self.pads.read(event):
+            self.hand = self.pads.maker(event)
+            found += self._pad_down(name) if is_down else self._pad_up(name)
+        return found
+
+    def _pad_down(self, name: str) -> list[Intent]:
+        if self.is_pointing and name.startswith("r-"):
+            return []
+        held = f"{PAD}{HOLD}{name}"
+        if self.bindings.command(held, self.domain) is not None and not self.is_asking:
+            self._awaited = name, 0.0
+            return []
+        if self.is_pointing and name == "a" and not self.is_asking:
+            return self._pressed(pg.BUTTON_LEFT, mouse.get_pos())
+        return self._meant(f"{PAD}{name}", name, lambda: name in self.pads.down)
+
+    def _pad_up(self, name: str) -> list[Intent]:
+        if self._lasting == name:
+            self._lasting = None
+            return [Intent(Act.RELEASE)]
+        if self._awaited is not None and self._awaited[0] == name:
+            self._awaited = None
+            return self._meant(f"{PAD}{name}", name, lambda: False)
+        if self.is_pointing and name == "a" and self._down is not None:
+            return self._released(pg.BUTTON_LEFT, mouse.get_pos())
+        return []
+
+    def _pointed(self, seconds: float) -> list[Intent]:
+        """Move the pointer by the right stick."""
+        x, y = self.pads.stick
+        surface = display.get_surface()
+        if not self.is_pointing or not (x or y) or surface is None:
+            return []
+        wide, high = surface.get_size()
+        far = FAST * min(wide / 1280, high / 720) * seconds
+        at = mouse.get_pos()
+        pos = min(wide - 1, max(0, round(at[0] + far * x * abs(x)))), min(high - 1, max(0, round(at[1] + far * y * abs(y))))
+        mouse.set_pos(pos)
+        return self._moved(pos)
+
+    def _held_long(self, seconds: float) -> list[Intent]:
+        """What a button means once it was held for long enough."""
+        if self._awaited is None:
+            return []
+        name, far = self._awaited
+        self._awaited = name, far + seconds
+        if far + seconds < HOLDING:
+            return []
+        self._awaited = None
+        return self._meant(f"{PAD}{HOLD}{name}", name, lambda: False)
+
     def _struck(self, code: int, mods: int) -> list[Intent]:
-        name = key_name(code, mods)
+        return self._meant(key_name(code, mods), code, lambda: self.is_down(code))
+
+    def _meant(self, name: str, code: int | str, is_down: Callable[[], bool]) -> list[Intent]:
+        """What a key or a button means that went down."""
         self._held, self._wait = None, PATIENCE
         if self.is_asking:
             return [Intent(Act.STRUCK, text=name)]
         found = self.bindings.intent(name, self.is_typing, self.domain)
+        if found and found.act is Act.STICK_POINTS:
+            self.is_pointing = not self.is_pointing
+            return []
         if found and found.act is Act.WHEEL:
             return [replace(found, pos=mouse.get_pos())]
         if found and found.act in REPEATED:
-            self._held = code, found
+            self._held = is_down, found
         if found and found.act in LASTING and self.domain == PLAY:
             self._lasting = code
         return [found] if found else []
 
     def repeated(self, seconds: float) -> list[Intent]:
-        """The repeats of a held key after a step of time."""
+        """The repeats of a held key after a step of time, and what a pad's stick and held button mean by then."""
+        found = [*self._pointed(seconds), *self._held_long(seconds)]
         if self._held is None:
-            return []
-        code, intent = self._held
-        if not self.is_down(code):
+            return found
+        is_down, intent = self._held
+        if not is_down():
             self._held = None
-            return []
+            return found
         self._wait -= seconds
         if self._wait > 0:
-            return []
+            return found
         self._wait += PERIOD
-        return [intent]
+        return [*found, intent]
 
     def _moved(self, pos: tuple[int, int]) -> list[Intent]:
         if self._pan is not None:

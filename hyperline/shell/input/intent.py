@@ -48,6 +48,7 @@ class Act(AnyAct):
     HELP = "help"
     PAUSE = "pause"
     FULL_SCREEN = "full_screen"
+    STICK_POINTS = "stick_points"  # let the right stick of a gamepad move the pointer, or no longer
     DIGEST = "digest"
     LOG = "log"
     DETAIL = "detail"  # show less, or more

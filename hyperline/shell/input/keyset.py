@@ -7,20 +7,24 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Final
 
-from hyperline.shell.input.binding import is_mouse, plain
+from hyperline.shell.input.binding import is_mouse, is_pad, plain
 from hyperline.shell.input.commands import COMMANDS, Command, keys_of, split
+from hyperline.shell.input.pad import BUTTONS
 
 Keys = Mapping[str, tuple[str, ...]]
 NAMED: Final = (
     "return", "enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end", "page up", "page down",
     "left", "right", "up", "down", "pause", "print screen", "scroll lock", "menu",
     *(f"mouse {button}" for button in ("left", "middle", "right", "4", "5")), "wheel up", "wheel down",
+    *(f"pad {button}" for button in BUTTONS), *(f"pad hold {button}" for button in BUTTONS),
 )  # fmt: skip
 KEY: Final = re.compile(r"(ctrl\+)?(alt\+)?(shift\+)?(.|f\d{1,2}|keypad .{1,8}|" + "|".join(NAMED) + ")")
-SLOTS: Final = 3
-"""The slots of a command: two keys and one mouse button."""
+SLOTS: Final = 4
+"""The slots of a command: two keys, one mouse button and one button of a gamepad."""
 BUTTON: Final = 2
 """The slot of the mouse button."""
+PAD_BUTTON: Final = 3
+"""The slot of the gamepad's."""
 
 LEFT: Final[dict[str, tuple[str, ...]]] = {
     "confirm": ("space", "return"), "up": ("w",), "left": ("a",), "down": ("s",), "right": ("d",),
@@ -57,7 +61,7 @@ MOUSE_ALONE: Final[Keys] = {
     "pan": ("mouse 4",),
     "skip": ("space", "mouse 5"),
 }
-PRESETS: Final = ("usual", "left", "right", "mouse")
+PRESETS: Final = ("usual", "left", "right", "mouse", "swapped")
 OWN: Final = "own"
 
 
@@ -65,10 +69,23 @@ def preset(name: str) -> Keys:
     """The keys of a preset: those of the shell's commands, and for one hand those that games have for theirs."""
     match name:
         case "left":
-            return LEFT | {one.name: split(one.left) for one in COMMANDS.values() if one.left}
+            keys = LEFT | {one.name: split(one.left) for one in COMMANDS.values() if one.left}
         case "right":
-            return RIGHT | {one.name: split(one.right) for one in COMMANDS.values() if one.right}
-    return MOUSE_ALONE if name == "mouse" else {}
+            keys = RIGHT | {one.name: split(one.right) for one in COMMANDS.values() if one.right}
+        case "mouse":
+            keys = dict(MOUSE_ALONE)
+        case "swapped":  # as on pads on which the right button confirms
+            return {one: _swapped(COMMANDS[one]) for one in ("confirm", "cancel", "undo", "inspect")}
+        case _:
+            return {}
+    return {one: (*own, *COMMANDS[one].pads) for one, own in keys.items()}
+
+
+_OTHER: Final = {"pad a": "pad b", "pad b": "pad a", "pad x": "pad y", "pad y": "pad x"}
+
+
+def _swapped(command: Command) -> tuple[str, ...]:
+    return tuple(_OTHER.get(key, key) for key in command.keys)
 
 
 def preset_of(chosen: Keys) -> str:
@@ -76,11 +93,23 @@ def preset_of(chosen: Keys) -> str:
     return next((name for name in PRESETS if dict(preset(name)) == dict(chosen)), OWN)
 
 
+def with_pads(chosen: Keys) -> dict[str, tuple[str, ...]]:
+    """Keys that were chosen without a word about gamepads, with the usual buttons of those."""
+    pads = {name: COMMANDS[name].pads if name in COMMANDS else () for name in chosen}
+    return {name: keys if any(map(is_pad, keys)) else (*keys, *pads[name]) for name, keys in chosen.items()}
+
+
 def slots_of(keys: tuple[str, ...]) -> list[str]:
     """A command's keys by slot; empty where there is none."""
-    plain_keys = [key for key in keys if not is_mouse(key)][:BUTTON]
+    plain_keys = [key for key in keys if not is_mouse(key) and not is_pad(key)][:BUTTON]
     buttons = [key for key in keys if is_mouse(key)][:1]
-    return [*plain_keys, *[""] * (BUTTON - len(plain_keys)), *(buttons or [""])]
+    pads = [key for key in keys if is_pad(key)][:1]
+    return [*plain_keys, *[""] * (BUTTON - len(plain_keys)), *(buttons or [""]), *(pads or [""])]
+
+
+def slot_of(key: str) -> tuple[int, ...]:
+    """The slots that a key can be in."""
+    return (PAD_BUTTON,) if is_pad(key) else (BUTTON,) if is_mouse(key) else tuple(range(BUTTON))
 
 
 def with_key(chosen: Keys, name: str, slot: int, key: str) -> dict[str, tuple[str, ...]]:

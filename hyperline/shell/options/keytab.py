@@ -9,17 +9,18 @@ from typing import Final
 from pygame import Rect
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.binding import is_mouse
 from hyperline.shell.input.commands import COMMANDS, Command, keys_of
 from hyperline.shell.input.keyset import (  # fmt: skip
     BUTTON,
     KEY,
     OWN,
+    PAD_BUTTON,
     PRESETS,
     holders,
     may_take,
     preset,
     preset_of,
+    slot_of,
     slots_of,
     with_key,
     with_keys,
@@ -94,9 +95,12 @@ class KeyTab:
         if self._said:
             return self._said
         if not self.cursor.is_asking:
-            return words("controls.note")
+            return words("controls.note_pad" if self.context.bindings.hand else "controls.note")
         command = COMMANDS[self.cursor.command]
-        what = "button" if self.cursor.slot == BUTTON else "back" if {"escape", "delete"} & {*command.keys} else "key"
+        slot = self.cursor.slot
+        if slot == PAD_BUTTON:
+            return words("controls.ask_pad", what=self._name(command))
+        what = "button" if slot == BUTTON else "back" if {"escape", "delete"} & {*command.keys} else "key"
         escape, delete = map(self.context.bindings.called, ("escape", "delete"))
         return words(f"controls.ask_{what}", what=self._name(command), escape=escape, delete=delete)
 
@@ -125,8 +129,9 @@ class KeyTab:
             self._end()
         elif key in ("delete", "backspace") and key not in usual:
             self.clear()
-        elif is_mouse(key) != (slot == BUTTON):
-            self._end(self.context.words("controls.no_key" if slot == BUTTON else "controls.no_button"))
+        elif slot not in slot_of(key):
+            lacking = {BUTTON: "key", PAD_BUTTON: "pad"}.get(slot, "button")
+            self._end(self.context.words(f"controls.no_{lacking}"))
         elif KEY.fullmatch(key):
             self._bind(name, slot, key)
 

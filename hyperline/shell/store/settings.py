@@ -71,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True):
     game: str = ""  # the id of the game played last
     name: str = ""  # what people elsewhere call the player
     controls: dict[str, tuple[str, ...]] = {}  # the keys of commands that do not have the default ones, by name
+    has_pads: bool = True  # whether the keys of commands were chosen with the buttons of gamepads beside them
     games: dict[str, dict[str, Own]] = {}  # each game's own settings, by its id and by name
     profile: str = ""  # the name of the profile in use, if any
     volume: int = 60  # of all that is heard; of that, each of the three below has its share
@@ -113,6 +114,8 @@ def read(data: bytes) -> Settings:
     if own:
         raw["games"] = {FIRST_GAME: own, **raw.get("games", {})}
     found = msgspec.convert(raw, Settings)
+    if "has_pads" not in raw:  # of a version that knew no gamepads: their buttons join the keys that were chosen
+        found = msgspec.structs.replace(found, controls=keyset.with_pads(found.controls))
     if found.speed not in SPEEDS:
         raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
     if found.detail not in DETAILS:

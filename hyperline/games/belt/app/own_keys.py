@@ -19,6 +19,10 @@ CONTROLS: Final = (
     Command("squadron_a", GAME, "a", BeltAct.SQUADRON, 1, domains=(PLAY,), yields=True, left="f", right="f8"),
     Command("squadron_b", GAME, "b", BeltAct.SQUADRON, 2, domains=(PLAY,), yields=True, left="c", right="f9"),
     Command("squadron_c", GAME, "c", BeltAct.SQUADRON, 3, domains=(PLAY,), yields=True, left="t", right="shift+f9"),
-    Command("swing", GAME, ".", BeltAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+."),
-    Command("swing_back", GAME, ",", BeltAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,"),
+    Command(
+        "swing", GAME, ".", BeltAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+.", pad="r-right"
+    ),
+    Command(
+        "swing_back", GAME, ",", BeltAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,", pad="r-left"
+    ),
 )

@@ -15,6 +15,10 @@ class StormAct(AnyAct):
 
 
 CONTROLS: Final = (
-    Command("swing", GAME, ".", StormAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+."),
-    Command("swing_back", GAME, ",", StormAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,"),
+    Command(
+        "swing", GAME, ".", StormAct.SWING, 1, domains=(PLAY,), yields=True, left="shift+t", right="shift+.", pad="r-right"
+    ),
+    Command(
+        "swing_back", GAME, ",", StormAct.SWING, -1, domains=(PLAY,), yields=True, left="x", right="shift+,", pad="r-left"
+    ),
 )

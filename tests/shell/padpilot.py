@@ -1,0 +1,59 @@
+"""A person with a gamepad and nothing else: every key that a pilot would strike is a button or a stick."""
+
+import pygame
+
+from hyperline.shell.input.commands import COMMANDS, PAD
+from hyperline.shell.input.pad import BUTTONS, FULL
+from tests.shell.pilot import Pilot
+
+OF_KEYS = {
+    "enter": "a", "escape": "b", "tab": "rb", "left": "left", "right": "right", "up": "up", "down": "down",
+    "u": "x", "i": "y", "p": "start", "e": "ls", "space": "r-down", "f12": "back",
+}  # fmt: skip
+SHIFTED = {"tab": "lb"}
+AXES = {"lt": (4, 1), "rt": (5, 1), "r-left": (2, -1), "r-right": (2, 1), "r-up": (3, -1), "r-down": (3, 1)}
+
+
+class PadPilot(Pilot):
+    """Its keys are those of a gamepad; a mouse it has not."""
+
+    def key(self, *names, shift=False):
+        for name in names:
+            self.press(SHIFTED[name] if shift else OF_KEYS[name])
+
+    def press(self, name):
+        """Press a button, a trigger or a stick for a moment."""
+        self.push(name)
+        self.let_go(name)
+
+    def push(self, name):
+        """Begin to press."""
+        if name in AXES:
+            axis, sign = AXES[name]
+            self.post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=sign * (FULL - 1))
+        else:
+            self.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=BUTTONS.index(name))
+        self.frames()
+
+    def let_go(self, name):
+        """End to press."""
+        if name in AXES:
+            self.post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=AXES[name][0], value=0)
+        else:
+            self.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=BUTTONS.index(name))
+        self.frames()
+
+    def click(self, place, button=pygame.BUTTON_LEFT):
+        raise AssertionError("there is no mouse")
+
+    def choose(self, act):
+        """Choose something in the list of all that can be done."""
+        self.press("back")
+        assert self.names[-1] == "acts"
+        self.press_key(f"act:{act}")
+
+
+def signs(context):
+    """The signs of keys that a player without a keyboard should not see."""
+    keys = (key for command in COMMANDS.values() for key in command.keys if not key.startswith(PAD))
+    return {context.bindings.called(key) for key in keys}
