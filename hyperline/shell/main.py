@@ -19,16 +19,14 @@ from hyperline.kernel.program import SCHEME, SEALED
 from hyperline.kernel.record import RecordFault, load
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
-from hyperline.shell.input.device import Devices
+from hyperline.shell.hands import Hands
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.input.pad import KNOWN
-from hyperline.shell.paths import Paths, assets_folder, user_paths
+from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.registry import (
     acts_scene,
     has_together,
     help_scene,
     identity_scene,
-    letters_scene,
     message_scene,
     pause_scene,
     settings_scene,
@@ -40,7 +38,6 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.fade import GONE, Fade
-from hyperline.shell.ui.padbar import PadBar
 from hyperline.shell.ui.toast import Toasts
 from hyperline.shell.warmup import begin_to_tidy, tidy
 from hyperline.shell.window import Window
@@ -73,11 +70,10 @@ class App:
         self.context.toggle_full_screen, self.context.give = self.toggle_full_screen, self.give
         self.toasts = Toasts(self.context)
         self.fade = Fade(self.context)
-        self.bar = PadBar(self.context)
-        self.stack = SceneStack(self.fade, self.toasts)
+        self.hands = Hands(self.context, self.give)
+        self.stack = SceneStack(self.hands.scanner, self.fade, self.toasts)
         self.context.accompany, self.context.alert = self.stack.companions.append, self.window.alert
         self._shown: list[Scene] = []
-        self.devices = Devices(self.context.bindings)
         self.timer = timer
         self.drawn = 0  # frames in which anything was drawn
         self._last = timer()
@@ -108,7 +104,7 @@ class App:
         begin_to_tidy()
         self.window.set_icon(self.context.sprites)
         self.context.open_sound()
-        self.devices.pads.start(assets_folder() / "pads" / KNOWN)
+        self.hands.start()
         try:
             if saved is not None:
                 self._open(saved, menu, is_replay, at)
@@ -169,9 +165,9 @@ class App:
         while self._owed >= step - 1e-9:
             self._owed -= step
             self.context.clock.advance(step)
-            for intent in self.devices.repeated(step):
-                self.give(intent)
+            self.hands.hold_on(step)
             self.stack.update(step)
+            self.hands.scanner.update(step, self.stack.top)
             self.toasts.update(step, self.stack.top.boxes if self.stack.top is not None else None)
             if self.fade.is_busy:
                 self._fade_on(step)
@@ -193,22 +189,17 @@ class App:
             jumped = self.stack.jumped
             if self._shown and (jumped is None or self.context.clock.now - jumped > AT_ONCE):
                 is_laid_over = not set(self.stack.visible).isdisjoint(self._shown)
-                self.fade.begin(self._stage, 0.0 if is_laid_over else GONE)
+                self.fade.begin(self.hands.stage(self.window.surface), 0.0 if is_laid_over else GONE)
                 self.context.sound.play("ui/open" if len(self.stack.visible) > len(self._shown) else "ui/back")
             self._shown = self.stack.visible
-        rects = [*self.stack.draw(self._stage), *self.bar.draw(self.window.surface, self.stack.top)]
+        window = self.window.surface
+        rects = [*self.stack.draw(self.hands.stage(window)), *self.hands.bar.draw(window, self.stack.top)]
         if not rects and not self._is_uncovered:
             return False
         self.drawn += 1
         self.window.show([self.window.surface.get_rect()] if self._is_uncovered else rects)
         self._is_uncovered = False
         return True
-
-    @property
-    def _stage(self) -> pygame.Surface:
-        """What scenes are drawn on."""
-        whole = self.window.surface
-        return whole if whole.get_size() == self._room else whole.subsurface(pygame.Rect((0, 0), self._room))
 
     # what happens
     def take(self, event: events.Event) -> None:
@@ -228,39 +219,9 @@ class App:
         elif event.type in REDRAWN and self.stack.top is not None:
             self.stack.top.redraw()
         else:
-            top = self.stack.top
-            self.devices.is_typing = top is not None and top.is_typing
-            self.devices.is_asking = top is not None and top.is_asking
-            self.devices.domain = top.domain if top is not None else ""
-            for intent in self.devices.intents(event):
-                self.give(intent)
-            self._take_hand()
-            self._show_keys()
-
-    def _take_hand(self) -> None:
-        """Show the signs of what the player uses now; with a pad in hand letters are chosen from a page."""
-        if self.context.bindings.hand != self.devices.hand:
-            self.context.bindings.hand = self.devices.hand
-            self.context.fit(self._room)
-            self.stack.layout()
-            self._is_uncovered = True
-        top = self.stack.top
-        if self.devices.hand and top is not None and top.is_typing:
-            top.push(letters_scene(self.context))
-
-    @property
-    def _room(self) -> tuple[int, int]:
-        """The size in pixels of what scenes are drawn on: without the bar at the window's foot."""
-        wide, high = self.window.size
-        return wide, high - self.bar.height(high)
-
-    def _show_keys(self) -> None:
-        """Show keys on buttons while Alt is held, or always."""
-        is_wanted = self.devices.is_asked_for_keys or self.context.settings.value.shows_keys
-        if self.context.shows_keys != is_wanted:
-            self.context.shows_keys = is_wanted
-            for scene in self.stack.scenes:
-                scene.redraw()
+            if self.hands.take(event, self.stack):
+                self._refit()
+            self.hands.show_keys(self.stack)
 
     def _device_changed(self, event: events.Event) -> None:
         """A device for sound came, or one went: where it is the one in use, it has a number."""
@@ -338,7 +299,9 @@ class App:
     def give(self, intent: Intent) -> None:
         """Give an intent to the scenes, except for what means the same everywhere."""
         top = self.stack.top
-        if intent.act is Act.FULL_SCREEN:
+        if intent.act is Act.SWITCH:
+            self.hands.scanner.press()
+        elif intent.act is Act.FULL_SCREEN:
             self.toggle_full_screen()
         elif intent.act is Act.HELP and top is not None and top.name != "help":
             top.push(help_scene(self.context, top.help_place))
@@ -365,17 +328,20 @@ class App:
     def _resized(self) -> None:
         before = self.window.surface
         self.window.resized()
-        if self._room != self.context.measure.size:
+        if self.hands.room(self.window.size) != self.context.measure.size:
             self._refit()
         elif self.window.surface is not before and self.stack.top is not None:
             self.stack.top.redraw()
 
     def _refit(self) -> None:
-        self.context.fit(self._room)
+        self.context.fit(self.hands.room(self.window.size))
         self.stack.layout()
+        self._is_uncovered = True
 
     def _settings_changed(self, old: Settings, new: Settings) -> None:
-        self._show_keys()
+        self.hands.show_keys(self.stack)
+        if self.hands.follow_settings():
+            self._refit()
         if old.language != new.language:
             self.context.speak()
             self.stack.layout()

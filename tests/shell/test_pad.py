@@ -43,6 +43,15 @@ class PadHand(Hand):
 
     by_pad = 0
 
+    def settle(self):
+        self.pilot.frames(2)
+        self.pilot.run_until(lambda: self.pilot.scene.name == "shipyard" or self.is_asked or self.is_over
+                             or self.pilot.scene.name == "curtain", "a decision")  # fmt: skip
+        if self.pilot.scene.name == "shipyard":  # what is built takes several steps
+            self.pilot.press("b")
+            self.page.perform(self.chosen() if self.page is self.board else (self.chosen(),))
+        super().settle()
+
     def decide(self):
         action, before = self.chosen(), self._state()
         keys = [f"button:{action}", *action.targets, *(f"list:{action}",)]
@@ -140,7 +149,7 @@ def test_a_pad_that_is_unplugged_holds_nothing(devices):
 
 def test_the_right_stick_points_when_it_is_wanted(pilot):
     pilot.press("rs")
-    assert pilot.app.devices.is_pointing
+    assert pilot.app.hands.devices.is_pointing
     before = pygame.mouse.get_pos()
     pilot.push("r-right")
     pilot.frames(20)
@@ -183,7 +192,7 @@ def test_signs_and_the_bar_follow_what_was_used_last(pilot):
     assert not app.context.bindings.hand and app.context.measure.size == (1280, 720)
     pilot.press("down")
     assert app.context.bindings.shown(Act.CONFIRM) == "A"
-    assert app.context.measure.size[1] < 720 and app.bar.told(pilot.scene)[0] == ("A", "Choose")
+    assert app.context.measure.size[1] < 720 and app.hands.bar.told(pilot.scene)[0] == ("A", "Choose")
     pilot.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=0)
     pilot.frames()
     assert app.context.bindings.shown(Act.CONFIRM) == "Enter" and app.context.measure.size == (1280, 720)

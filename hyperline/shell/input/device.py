@@ -24,6 +24,7 @@ OF_PADS = (
     pg.CONTROLLERBUTTONDOWN, pg.CONTROLLERBUTTONUP, pg.CONTROLLERAXISMOTION, pg.CONTROLLERDEVICEADDED,
     pg.CONTROLLERDEVICEREMOVED,
 )  # fmt: skip
+PRESSES = (pg.KEYDOWN, pg.MOUSEBUTTONDOWN, pg.CONTROLLERBUTTONDOWN)
 HOLDING = 0.6  # seconds for which a button is held that means something else then
 FAST = 900.0  # pixels a second by which the stick moves the pointer over a window of 1280x720
 MODIFIERS = (pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA, pg.K_MODE)
@@ -43,6 +44,10 @@ class Devices:
         self.domain = self.hand = ""
         self.slack = SLACK
         self.pads = Pads()
+        self.has_one_switch = False  # whether any key or button is the same one
+        self.apart = 0.0  # seconds in which a second press of anything does nothing
+        self.now = 0.0  # seconds, moved on by `repeated`
+        self._pressed_at = -1.0
         self.is_pointing = False  # whether the right stick moves the pointer
         self.is_asked_for_keys = False  # whether Alt is held: what can be pressed shows its keys
         self._down: tuple[int, int] | None = None
@@ -61,6 +66,12 @@ class Devices:
             self.is_asked_for_keys = event.type == pg.KEYDOWN
         elif event.type == pg.WINDOWFOCUSLOST:
             self.is_asked_for_keys = False
+        if event.type in PRESSES:
+            if self.now - self._pressed_at < self.apart and self._pressed_at >= 0:
+                return []
+            self._pressed_at = self.now
+            if self.has_one_switch and not self.is_asking:
+                return [Intent(Act.SWITCH)]
         if event.type in OF_PADS:
             return self._padded(event)
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN, pg.MOUSEWHEEL):
@@ -165,6 +176,7 @@ class Devices:
 
     def repeated(self, seconds: float) -> list[Intent]:
         """The repeats of a held key after a step of time, and what a pad's stick and held button mean by then."""
+        self.now += seconds
         found = [*self._pointed(seconds), *self._held_long(seconds)]
         if self._held is None:
             return found

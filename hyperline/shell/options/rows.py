@@ -11,15 +11,17 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.kernel.language import LANGUAGES
+from hyperline.kernel.language import LANGUAGES, localised
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.store.settings import (
+    APARTS,
     DETAILS,
     INTERFACE_SIZES,
     LANGUAGE_CHOICES,
     LOUDNESS,
     PALETTES,
+    SCANS,
     SPEEDS,
     TEXT_SIZES,
     Own,
@@ -45,7 +47,7 @@ class Row:
     key: str
     field: str
     kind: str = SWITCH
-    names: tuple[str, ...] = ()
+    names: tuple[Any, ...] = ()
     stops: tuple[int, ...] = ()
     game: str = ""
     usual: Own = False
@@ -71,6 +73,8 @@ ROWS = {
         Row("high_contrast", "has_high_contrast"),
         Row("calm", "is_calm"),
         Row("shows_keys", "shows_keys"),
+        Row("scan", "scan_tenths", CHOICE, SCANS),
+        Row("apart", "apart", CHOICE, APARTS),
         Row("volume", "volume", AMOUNT, stops=LOUDNESS),
         Row("effects", "effects", AMOUNT, stops=LOUDNESS),
         Row("music", "music", AMOUNT, stops=LOUDNESS),
@@ -85,7 +89,7 @@ GAME = "game"
 TABS: dict[str, tuple[str, ...]] = {
     GAME: ("detail", "plays_forced", "ends_turns", "warns_unused", "hints", "tips", "speed"),
     "display": ("language", "full_screen", "interface_size", "text_size", "palette"),
-    "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "shows_keys", "speed"),
+    "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "shows_keys", "scan", "apart"),
     "sound": ("volume", "effects", "music", "ambience", "mutes_unwatched"),
     "controls": (),
     "profiles": (),
@@ -156,6 +160,10 @@ def value_text(context: Context, row: Row, value: object) -> str:
         return LANGUAGES[str(value)]  # by its own name in any language
     if row.kind == AMOUNT:
         return context.words("settings.percent", n=value)
+    if row.field == "scan_tenths" and value:
+        return context.words("settings.scan_each", n=localised(f"{int(str(value)) / 10:.1f}"))
+    if row.field == "apart" and value:
+        return context.words("settings.apart_each", n=value)
     return context.words(f"settings.{row.key}_{value}")
 
 

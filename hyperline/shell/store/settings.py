@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True):
     has_pads: bool = True  # whether the keys of commands were chosen with the buttons of gamepads beside them
     games: dict[str, dict[str, Own]] = {}  # each game's own settings, by its id and by name
     profile: str = ""  # the name of the profile in use, if any
+    scan_tenths: int = 0  # tenths of a second for which each thing is offered to one switch; 0 without one
+    apart: int = 0  # milliseconds in which a second press of anything does nothing
     volume: int = 60  # of all that is heard; of that, each of the three below has its share
     effects: int = 60
     music: int = 60
@@ -95,6 +97,10 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+SCANS = (0, 8, 10, 12, 15, 20, 25, 30)
+"""Tenths of a second; 0 is off."""
+APARTS = (0, 100, 200, 300, 400, 500)
+"""Milliseconds; 0 is off."""
 INTERFACE_SIZES = (75, 85, 100, 110, 125, 140)  # with larger ones the parts of a scene would not fit
 LOUDNESS = tuple(range(0, 101, 10))
 LARGE_TEXT, WITH_LARGE_TEXT = 150, 125  # above this text size, this is the largest interface size
@@ -130,6 +136,10 @@ def read(data: bytes) -> Settings:
         raise msgspec.ValidationError(
             f"interface_size is {found.interface_size}, not from {INTERFACE_SIZES[0]} to {INTERFACE_SIZES[-1]}"
         )
+    if found.scan_tenths not in SCANS:
+        raise msgspec.ValidationError(f"scan_tenths is {found.scan_tenths}, not one of {', '.join(map(str, SCANS))}")
+    if not 0 <= found.apart <= APARTS[-1]:
+        raise msgspec.ValidationError(f"apart is {found.apart}, not from 0 to {APARTS[-1]}")
     for name in ("volume", "effects", "music", "ambience"):
         if not 0 <= getattr(found, name) <= LOUDNESS[-1]:
             raise msgspec.ValidationError(f"{name} is {getattr(found, name)}, not from 0 to {LOUDNESS[-1]}")

@@ -41,6 +41,8 @@ class Chooser(Widget):
     def handle(self, intent: Intent) -> bool:
         """Change the choice."""
         match intent.act:
+            case Act.CONFIRM if intent.pos is None and self.chosen == len(self.texts) - 1:
+                self.step(-self.chosen if not self.is_round else 1)  # who has one key gets everywhere
             case Act.CONFIRM:
                 by = -1 if intent.pos and intent.pos[0] < self.rect.left + self.rect.w // 3 else 1
                 self.step(by)
