@@ -297,6 +297,12 @@ class BeltScene(GameViewScene[Position]):
         foot = [Rect(one.rect) for one in self.widgets if self.areas.foot.contains(one.rect)]
         return [*super().never_told_over(), ring[0].unionall(ring[1:]), *foot]
 
+    def docks(self) -> tuple[Rect, ...]:
+        """Over the log, and the corner beside it that the hexes leave free."""
+        board, log = self.areas.board, self.areas.log
+        left = board.right - board.w // 6
+        return (Rect(left, log.top, self.context.measure.size[0] - left, log.h),)
+
     def rather_not_told_over(self) -> list[Rect]:
         return [self.view.rect_of(ship) for ship in self.view.picture.ships]
 
