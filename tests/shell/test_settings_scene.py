@@ -286,3 +286,23 @@ def test_they_open_where_one_was(pilot):
     pilot.click("back")
     pilot.click("settings")
     assert pilot.scene.tab == "sound" and pilot.has("volume")
+
+
+def test_each_way_to_play_is_one_press_away_at_the_first_start(newcomer):
+    newcomer.click("new")
+    newcomer.click("way:keys")
+    assert chosen(newcomer).shows_keys
+    for way in ("mouse", "pad"):
+        newcomer.click(f"way:{way}")
+        assert newcomer.scene.words.sentence == newcomer.app.context.words(f"welcome.{way}_how")
+    newcomer.click("way:switch")
+    assert chosen(newcomer).scan_tenths and newcomer.app.hands.devices.has_one_switch
+
+
+def test_another_language_is_seen_at_once(pilot):
+    title = picture(pilot)
+    pilot.app.context.settings.change(language="de")
+    pilot.frames(2)
+    assert picture(pilot) != title and pilot.app.context.words("settings.title") == "Einstellungen"
+    pilot.app.context.settings.change(language="en")
+    assert pilot.app.context.words("settings.title") == "Settings"

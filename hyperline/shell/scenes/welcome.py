@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -11,11 +12,15 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, Row
 from hyperline.shell.scenes.settings_page import ROWS_MOST, SettingsScene
+from hyperline.shell.store.settings import FIRST_SCAN
 from hyperline.shell.ui.backdrop import body, draw_backdrop
-from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
+from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Lettering, Offer
 from hyperline.shell.ui.deck import Deck
 
-ASKED = ("text_size", "calm", "volume", "music", "shows_keys")
+ASKED = ("language", "text_size", "calm", "volume", "music")
+WAYS: Final = ("mouse", "keys", "pad", "switch")
+"""With what one plays, each with one press."""
+WAY: Final = 44.0  # units of a way's height
 LARGE: Final = 1.5
 """From this size of the text on, the heading stands alone."""
 
@@ -44,9 +49,41 @@ class WelcomeScene(SettingsScene):
         self._middle = Rect(whole.left, whole.top, min(wide, whole.w), whole.h)
         self._middle.centerx = whole.centerx
         spare = max(0, whole.h - len(self.rows) * self._row_high)
-        self._middle.top, self._middle.h = whole.top + spare // 3, whole.h - spare // 3
+        high = max(c.dx(WAY), c.type.line_height("body") + c.space("s"))
+        down = min(spare, high + c.space("l"))
+        self._middle.top, self._middle.h = whole.top + down + (spare - down) // 3, whole.h - down - (spare - down) // 3
         self._build_rows()
+        self._build_ways(Rect(self._middle.left, self._middle.top - down, self._middle.w, high))
         self.words = self.deck.add_to(self)
+
+    def _build_ways(self, room: Rect) -> None:
+        """What one plays with, side by side above the rows."""
+        c, words, chosen, gap = self.context, self.context.words, self.context.settings.value, self.context.space("s")
+        on = {"keys": chosen.shows_keys, "switch": bool(chosen.scan_tenths), "pad": bool(c.bindings.hand)}
+        wide = (room.w + gap) // len(WAYS) - gap
+        for number, way in enumerate(WAYS):
+            rect = Rect(room.left + number * (wide + gap), room.top, wide, room.h)
+            made = Button(c, rect, words(f"welcome.{way}"), partial(self._use, way), SECONDARY, f"way:{way}",
+                          hint=words(f"welcome.{way}_how"), lettering=Lettering("body"))  # fmt: skip
+            made.is_chosen = on.get(way, False)
+            self.add(made)
+
+    def _use(self, way: str) -> None:
+        """Play in a way, or no longer."""
+        chosen = self.context.settings.value
+        if way == "keys":
+            self.context.settings.change(shows_keys=not chosen.shows_keys)
+        elif way == "switch":
+            self.context.settings.change(scan_tenths=0 if chosen.scan_tenths else FIRST_SCAN)
+        self.rebuild()
+
+    def _tell(self) -> None:
+        """Say in the deck how one plays in the way that has the focus, or what the row does."""
+        way = self.focus.key.removeprefix("way:")
+        if way in WAYS:
+            self.words.tell(self.context.words(f"welcome.{way}_how"))
+        else:
+            super()._tell()
 
     def _offers(self) -> list[Offer]:
         words = self.context.words

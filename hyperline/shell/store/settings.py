@@ -99,6 +99,8 @@ class Settings(msgspec.Struct, frozen=True):
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 SCANS = (0, 8, 10, 12, 15, 20, 25, 30)
 """Tenths of a second; 0 is off."""
+FIRST_SCAN = 15
+"""What it is at first for anyone who tries it."""
 APARTS = (0, 100, 200, 300, 400, 500)
 """Milliseconds; 0 is off."""
 INTERFACE_SIZES = (75, 85, 100, 110, 125, 140)  # with larger ones the parts of a scene would not fit
