@@ -16,6 +16,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.input.pad import KNOWN
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.registry import letters_scene
+from hyperline.shell.sound.speech import Speaker
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget_page import Page
@@ -38,16 +39,18 @@ TYPED: Final = ("confirm", "cancel", "undo")
 class Hands:
     """`give` acts on an intent as if it came from a device."""
 
-    def __init__(self, context: Context, give: Callable[[Intent], None]) -> None:
+    def __init__(self, context: Context, speaker: Speaker, give: Callable[[Intent], None]) -> None:
         self.context = context
         self.devices = Devices(context.bindings)
         self.scanner = Scanner(context, give)
         self.bar = FootBar(context, self.scanner)
+        self.speaker = speaker
         self._give = give
         self.follow_settings()
 
     def start(self) -> None:
-        """Listen to gamepads, too."""
+        """Listen to gamepads, too, and speak if that is wanted."""
+        self.speaker.follow_settings()
         self.devices.pads.start(assets_folder() / "pads" / KNOWN)
 
     def take(self, event: events.Event, stack: SceneStack) -> bool:
@@ -57,7 +60,8 @@ class Hands:
         devices.is_asking = top is not None and top.is_asking
         devices.domain = top.domain if top is not None else ""
         for intent in devices.intents(event):
-            self._give(intent)
+            if not self.speaker.handle(intent):
+                self._give(intent)
         is_other, bindings.hand = bindings.hand != devices.hand, devices.hand
         top = stack.top
         if (devices.hand or self.scanner.period) and top is not None and top.is_typing:
@@ -70,6 +74,12 @@ class Hands:
         self.devices.apart = chosen.apart / 1000
         before, self.devices.has_one_switch = self.devices.has_one_switch, bool(chosen.scan_tenths)
         return before != self.devices.has_one_switch
+
+    def update(self, seconds: float, top: Scene | None, notice: str) -> None:
+        """Step in time, after the scenes: offer the next thing, say what is new."""
+        self.scanner.update(seconds, top)
+        self.speaker.update(top)
+        self.speaker.notice(notice)
 
     def hold_on(self, seconds: float) -> None:
         """Step in time: what is held goes on."""

@@ -34,6 +34,7 @@ from hyperline.shell.registry import (
 )
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.sound.speech import Speaker
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 from hyperline.shell.store.settings import Settings
@@ -70,7 +71,7 @@ class App:
         self.context.toggle_full_screen, self.context.give = self.toggle_full_screen, self.give
         self.toasts = Toasts(self.context)
         self.fade = Fade(self.context)
-        self.hands = Hands(self.context, self.give)
+        self.hands = Hands(self.context, Speaker(self.context), self.give)
         self.stack = SceneStack(self.hands.scanner, self.fade, self.toasts)
         self.context.accompany, self.context.alert = self.stack.companions.append, self.window.alert
         self._shown: list[Scene] = []
@@ -167,7 +168,7 @@ class App:
             self.context.clock.advance(step)
             self.hands.hold_on(step)
             self.stack.update(step)
-            self.hands.scanner.update(step, self.stack.top)
+            self.hands.update(step, self.stack.top, self.toasts.text)
             self.toasts.update(step, self.stack.top.boxes if self.stack.top is not None else None)
             if self.fade.is_busy:
                 self._fade_on(step)
@@ -340,6 +341,8 @@ class App:
 
     def _settings_changed(self, old: Settings, new: Settings) -> None:
         self.hands.show_keys(self.stack)
+        if old.speech != new.speech:
+            self.hands.speaker.follow_settings()
         if self.hands.follow_settings():
             self._refit()
         if old.language != new.language:

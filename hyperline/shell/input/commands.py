@@ -83,6 +83,8 @@ def split(keys: str) -> tuple[str, ...]:
 
 
 _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_LEFT: Final = {"left": "a", "right": "d", "up": "w", "down": "s"}
+"""The arrows of the left hand."""
 _ALL: Final = (
     Command("click", BASICS, "mouse left", Act.PRESS, needed=True),
     Command("confirm", BASICS, "return, enter", Act.CONFIRM, needed=True, pad="a"),
@@ -112,6 +114,10 @@ _ALL: Final = (
     Command("turn_view", VIEW, "w", Act.TURN_VIEW, 1),
     Command("turn_view_back", VIEW, "shift+w", Act.TURN_VIEW, -1),
     *(Command(f"far_{name}", VIEW, f"shift+{name}", Act.MOVE, 1, way) for name, way in _WAYS.items()),
+    *(
+        Command(f"read_{name}", VIEW, f"ctrl+{name}", Act.READ, direction=way, yields=True, left=f"alt+{_LEFT[name]}")
+        for name, way in _WAYS.items()
+    ),
     *(Command(f"ship_{n}", VIEW, f"f{n + 1}", Act.SHIP, n) for n in range(1, 5)),
     Command("log", VIEW, "l", Act.LOG),
     Command("detail", VIEW, "z", Act.DETAIL, yields=True),

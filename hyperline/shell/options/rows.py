@@ -24,6 +24,7 @@ from hyperline.shell.store.settings import (
     SCANS,
     SPEEDS,
     TEXT_SIZES,
+    WORDINESS,
     Own,
     Settings,
 )
@@ -73,6 +74,7 @@ ROWS = {
         Row("high_contrast", "has_high_contrast"),
         Row("calm", "is_calm"),
         Row("shows_keys", "shows_keys"),
+        Row("speech", "speech", CHOICE, WORDINESS),
         Row("scan", "scan_tenths", CHOICE, SCANS),
         Row("apart", "apart", CHOICE, APARTS),
         Row("volume", "volume", AMOUNT, stops=LOUDNESS),
@@ -89,7 +91,7 @@ GAME = "game"
 TABS: dict[str, tuple[str, ...]] = {
     GAME: ("detail", "plays_forced", "ends_turns", "warns_unused", "hints", "tips", "speed"),
     "display": ("language", "full_screen", "interface_size", "text_size", "palette"),
-    "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "shows_keys", "scan", "apart"),
+    "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "shows_keys", "speech", "scan", "apart"),
     "sound": ("volume", "effects", "music", "ambience", "mutes_unwatched"),
     "controls": (),
     "profiles": (),

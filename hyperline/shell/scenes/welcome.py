@@ -12,13 +12,13 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.rows import ROWS, Row
 from hyperline.shell.scenes.settings_page import ROWS_MOST, SettingsScene
-from hyperline.shell.store.settings import FIRST_SCAN
+from hyperline.shell.store.settings import FIRST_SCAN, WORDINESS
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Lettering, Offer
 from hyperline.shell.ui.deck import Deck
 
 ASKED = ("language", "text_size", "calm", "volume", "music")
-WAYS: Final = ("mouse", "keys", "pad", "switch")
+WAYS: Final = ("mouse", "keys", "pad", "switch", "speech")
 """With what one plays, each with one press."""
 WAY: Final = 44.0  # units of a way's height
 LARGE: Final = 1.5
@@ -59,7 +59,8 @@ class WelcomeScene(SettingsScene):
     def _build_ways(self, room: Rect) -> None:
         """What one plays with, side by side above the rows."""
         c, words, chosen, gap = self.context, self.context.words, self.context.settings.value, self.context.space("s")
-        on = {"keys": chosen.shows_keys, "switch": bool(chosen.scan_tenths), "pad": bool(c.bindings.hand)}
+        on = {"keys": chosen.shows_keys, "switch": bool(chosen.scan_tenths), "pad": bool(c.bindings.hand),
+              "speech": chosen.speech != WORDINESS[0]}  # fmt: skip
         wide = (room.w + gap) // len(WAYS) - gap
         for number, way in enumerate(WAYS):
             rect = Rect(room.left + number * (wide + gap), room.top, wide, room.h)
@@ -75,6 +76,8 @@ class WelcomeScene(SettingsScene):
             self.context.settings.change(shows_keys=not chosen.shows_keys)
         elif way == "switch":
             self.context.settings.change(scan_tenths=0 if chosen.scan_tenths else FIRST_SCAN)
+        elif way == "speech":
+            self.context.settings.change(speech=WORDINESS[2] if chosen.speech == WORDINESS[0] else WORDINESS[0])
         self.rebuild()
 
     def _tell(self) -> None:

@@ -74,6 +74,7 @@ class Settings(msgspec.Struct, frozen=True):
     has_pads: bool = True  # whether the keys of commands were chosen with the buttons of gamepads beside them
     games: dict[str, dict[str, Own]] = {}  # each game's own settings, by its id and by name
     profile: str = ""  # the name of the profile in use, if any
+    speech: str = "off"  # how much is spoken
     scan_tenths: int = 0  # tenths of a second for which each thing is offered to one switch; 0 without one
     apart: int = 0  # milliseconds in which a second press of anything does nothing
     volume: int = 60  # of all that is heard; of that, each of the three below has its share
@@ -97,6 +98,8 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+WORDINESS = ("off", "short", "usual", "wordy")
+"""How much is spoken."""
 SCANS = (0, 8, 10, 12, 15, 20, 25, 30)
 """Tenths of a second; 0 is off."""
 FIRST_SCAN = 15
@@ -138,6 +141,8 @@ def read(data: bytes) -> Settings:
         raise msgspec.ValidationError(
             f"interface_size is {found.interface_size}, not from {INTERFACE_SIZES[0]} to {INTERFACE_SIZES[-1]}"
         )
+    if found.speech not in WORDINESS:
+        raise msgspec.ValidationError(f"speech is {found.speech!r}, not one of {', '.join(WORDINESS)}")
     if found.scan_tenths not in SCANS:
         raise msgspec.ValidationError(f"scan_tenths is {found.scan_tenths}, not one of {', '.join(map(str, SCANS))}")
     if not 0 <= found.apart <= APARTS[-1]:

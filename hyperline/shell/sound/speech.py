@@ -1,0 +1,274 @@
+"""Speech: what has the focus, what is asked and what happens is said by the player's screen reader, or the system's voice.
+
+The library is Prism (`prismatoid`): one call reaches NVDA, JAWS, Narrator, VoiceOver, Orca and speech-dispatcher. AccessKit
+would give screen readers a tree of widgets to walk by themselves; a board has no such tree, and what a player wants to hear
+of it is a sentence that the game makes anyway.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.store.settings import WORDINESS
+
+if TYPE_CHECKING:
+    from hyperline.shell.context import Context
+    from hyperline.shell.input.focus import Target
+    from hyperline.shell.scene import Scene
+
+OFF, SHORT, USUAL, _ = WORDINESS
+"""How much is said: of a thing its name, its name and first line, or everything."""
+CURTAIN: Final = "curtain"
+"""The scene behind which nothing is said but whose turn it is."""
+LAST: Final = 50
+"""Lines of the log that can be read again."""
+MARKS: Final = re.compile(r"\*\*")
+BUFFERS: Final = ("focus", "asked", "choices", "seats", "log")
+"""What can be read line by line, in this order."""
+
+
+class Voice(Protocol):
+    """What speaks."""
+
+    def speak(self, text: str, interrupt: bool) -> None:
+        """Begin to say something, in place of what is being said or after it."""
+
+
+class NoVoice(Exception):  # noqa: N818 - nothing is wrong with the program
+    """There is nothing that could speak; the text says why."""
+
+
+def system_voice() -> Voice:
+    """The player's screen reader, or the system's voice; raises NoVoice."""
+    try:
+        import prism  # type: ignore[import-not-found]  # an extra
+    except ImportError:
+        raise NoVoice("library") from None
+    try:
+        made: Voice = prism.Context().acquire_best()
+    except (prism.PrismError, OSError, RuntimeError, ValueError):
+        raise NoVoice("system") from None
+    return made
+
+
+class Mouth:
+    """Speaks in a thread of its own, so that nobody waits for a voice. A voice that fails is heard no more."""
+
+    def __init__(self, voice: Callable[[], Voice], failed: Callable[[str], None]) -> None:
+        self._said: SimpleQueue[tuple[str, bool] | None] = SimpleQueue()
+        self._voice, self._failed = voice, failed
+        self._thread = threading.Thread(target=self._speak, name="speech", daemon=True)
+        self._thread.start()
+
+    def say(self, text: str, interrupt: bool = True) -> None:
+        """Say something, in place of what is being said or after it."""
+        self._said.put((text, interrupt))
+
+    def close(self) -> None:
+        """Say nothing more."""
+        self._said.put(None)
+
+    def _speak(self) -> None:
+        try:
+            voice = self._voice()
+        except NoVoice as fault:
+            self._failed(str(fault))
+            return
+        while (said := self._said.get()) is not None:
+            with suppress(Exception):  # a screen reader that was closed: the next may find another
+                voice.speak(*said)
+
+
+class Speaker:
+    """Says once what changes on the page at the top; `voice` makes what speaks, once it is wanted."""
+
+    def __init__(self, context: Context, voice: Callable[[], Voice] = system_voice) -> None:
+        self.context = context
+        self._make = voice
+        self._mouth: Mouth | None = None
+        self._page: Scene | None = None
+        self._told = ("", ("", 0), 0)  # what has the focus, what is asked at which step, how many lines the log had
+        self._notice = ""
+        self._buffer, self._line = 0, -1
+
+    @property
+    def level(self) -> str:
+        """How much is said."""
+        return self.context.settings.value.speech
+
+    def follow_settings(self) -> None:
+        """Begin to speak, or be silent."""
+        if (self.level != OFF) == (self._mouth is not None):
+            return
+        if self._mouth is not None:
+            self._mouth.close()
+            self._mouth = None
+        else:
+            self._mouth = Mouth(self._make, self._failed)
+            self._page = None
+
+    def _failed(self, why: str) -> None:
+        self.context.notices.append(self.context.words(f"speech.no_{why}"))
+
+    def say(self, text: str, interrupt: bool = True) -> None:
+        """Say something, if anything is said."""
+        text = MARKS.sub("", text).strip()
+        if text and self._mouth is not None:
+            self._mouth.say(text, interrupt)
+
+    # ---- what changes ----
+
+    def update(self, top: Scene | None) -> None:
+        """Say what is new: the page, what is asked, what happened, what has the focus."""
+        if self._mouth is None or top is None:
+            return
+        is_new = top is not self._page
+        self._page = top
+        log = len(logged(top))
+        if is_new:
+            self._line, self._told = -1, ("", ("", 0), log)
+            self.say(self._heading(top))
+        if top.name == CURTAIN:
+            return
+        target = getattr(getattr(top, "focus", None), "current", None)
+        here = f"{getattr(target, 'key', '')}:{name_of(target)}"
+        before = self._told
+        is_asking = getattr(top, "is_offering", True)
+        asked = (asked_by(top), len(getattr(getattr(top, "table", None), "steps", ()))) if is_asking else before[1]
+        parts = logged(top)[before[2] :]
+        parts += [asked[0]] if asked != before[1] else []
+        for part in parts:
+            self.say(part, interrupt=False)
+        if here != before[0]:
+            self._line = -1
+            self.say(self.focused(top), interrupt=not (is_new or parts))
+        self._told = here, asked, log
+
+    def notice(self, text: str) -> None:
+        """Say a notice once, when it comes."""
+        if text != self._notice:
+            self._notice = text
+            self.say(text, interrupt=False)
+
+    def _heading(self, page: Scene) -> str:
+        title, words, key = getattr(page, "title", ""), self.context.words, f"{page.name}.title"
+        if page.name == CURTAIN:
+            return str(getattr(page, "player", ""))
+        if isinstance(title, str) and title:
+            return title
+        return words(key) if key in words else ""
+
+    def focused(self, page: Scene) -> str:
+        """What has the focus, as much of it as is wanted."""
+        lines = list(self.lines_of_focus(page))
+        return ". ".join(lines[:1] if self.level == SHORT else lines[:2] if self.level == USUAL else lines)
+
+    def lines_of_focus(self, page: Scene) -> Iterator[str]:
+        """What has the focus, line by line: what it is, why it cannot be chosen, and what its card says."""
+        focus = getattr(page, "focus", None)
+        target = focus.current if focus is not None else None
+        if target is None:
+            return
+        name = self.named(target)
+        card = page.card(target) if hasattr(page, "card") else None
+        told = [line for part in ((card.title, card.text) if card is not None else ()) for line in part.split("\n") if line]
+        told = [line for line in told if line != name]
+        why = getattr(target, "why", "")
+        if name and why:
+            name = self.context.words("speech.off", name=name)
+        yield from [name, *told]
+
+    def named(self, target: Target) -> str:
+        """What a thing is called; a place on the board by its kind and its own name."""
+        kind, _, own = str(target.key).partition(":")
+        if kind == "seat" and own.isdigit() and self._page is not None:
+            return str(getattr(self._page, "name_of", str)(int(own)))
+        words, key = self.context.words, f"speech.place_{kind}"
+        return name_of(target) or (words(key, name=own) if key in words else own or kind)
+
+    # ---- reading line by line ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Read on; whether the intent was about that."""
+        if self._mouth is None or self._page is None or intent.act is not Act.READ:
+            return False
+        if self._page.name == CURTAIN:
+            return True
+        across, down = intent.direction
+        if across:
+            self._buffer, self._line = (self._buffer + across) % len(BUFFERS), -1
+            self.say(self.context.words(f"speech.{BUFFERS[self._buffer]}"))
+            return True
+        lines = self.lines_of(BUFFERS[self._buffer], self._page)
+        if not lines:
+            self.say(self.context.words("speech.nothing"))
+            return True
+        at = self._line + down if self._line >= 0 else (0 if down > 0 else len(lines) - 1)
+        self._line = min(len(lines) - 1, max(0, at))
+        self.say(lines[self._line])
+        return True
+
+    def lines_of(self, buffer: str, page: Scene) -> list[str]:
+        """What can be read of a page, line by line; of the log the newest first."""
+        match buffer:
+            case "focus":
+                return list(self.lines_of_focus(page))
+            case "asked":
+                return [line for line in asked_by(page).split("\n") if line]
+            case "choices":
+                return [found for one in walked(page) if (found := self._choice(page, one))]
+            case "seats":
+                seats = [one for one in walked(page) if one.key.startswith("seat:")]
+                return [". ".join(line for line in self._card(page, one)) for one in seats]
+        return logged(page)[-LAST:][::-1]
+
+    def _choice(self, page: Scene, target: Target) -> str:
+        if target.key.startswith(("seat:", "fixed:")) or bool(getattr(target, "why", "")):
+            return ""
+        return ". ".join(self._card(page, target)[:2])
+
+    def _card(self, page: Scene, target: Target) -> list[str]:
+        card = page.card(target) if hasattr(page, "card") else None
+        parts = [self.named(target), *((card.title, card.text) if card is not None else ())]
+        return list(dict.fromkeys(line for part in parts for line in part.split("\n") if line))
+
+
+def walked(page: Scene) -> list[Any]:
+    """What keys lead to on a page."""
+    focus = getattr(page, "focus", None)
+    return list(focus.walk) if focus is not None else []
+
+
+def name_of(target: object) -> str:
+    """What a thing is called that stands on the page, with its value and what stands below it."""
+    control = getattr(target, "control", None)
+    parts: list[object] = [getattr(target, part, "") for part in ("name", "text", "note")]
+    if control is not None:
+        texts = getattr(control, "texts", None)
+        shown = getattr(control, "shown", None)
+        value = getattr(control, "value", None)
+        parts.append(texts[control.chosen] if texts else shown(value) if callable(shown) and value is not None else "")
+        parts.append(getattr(control, "text", ""))
+    return ", ".join(part for part in parts if isinstance(part, str) and part)
+
+
+def asked_by(page: Scene) -> str:
+    """What a page asks for now."""
+    around = getattr(page, "around", None)
+    prompt = getattr(around, "prompt", None) or getattr(page, "words", None)
+    found: list[object] = [getattr(prompt, part, "") for part in ("sentence", "note")]
+    if prompt is None:
+        found = [getattr(page, "text", "")]
+    return "\n".join(part for part in found if isinstance(part, str) and part)
+
+
+def logged(page: Scene) -> list[str]:
+    """The lines of a game's log that the player may read, the newest last."""
+    book = getattr(getattr(page, "around", None), "book", None)
+    return [line.text for line in book.lines] if book is not None else []

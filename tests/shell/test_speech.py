@@ -1,0 +1,180 @@
+"""F48: what is on the screen is spoken: the page, what is asked, what has the focus, what happens; and read line by line."""
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell import session
+from hyperline.shell.page.features.curtain import CurtainScene
+from hyperline.shell.sound import speech
+from hyperline.shell.sound.speech import NoVoice, Speaker
+from tests.shell.pilot import INSTANT, Pilot
+
+
+class Heard:
+    """Notes what is said instead of saying it, in the thread of the window."""
+
+    def __init__(self):
+        self.said = []
+
+    def say(self, text, interrupt=True):
+        self.said.append(text)
+
+    def close(self):
+        self.said.append("")
+
+    def take(self):
+        taken, self.said = self.said, []
+        return taken
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    made = Heard()
+    monkeypatch.setattr(speech, "Mouth", lambda voice, failed: made)
+    return made
+
+
+@pytest.fixture
+def pilot(display, tmp_path, heard):
+    made = Pilot(tmp_path, replace(INSTANT, welcomed=True, speech="usual"))
+    made.app.hands.speaker.follow_settings()
+    made.frames(3)
+    yield made
+    made.leave()
+
+
+def strike(pilot, name):
+    """Ctrl and an arrow."""
+    import pygame
+
+    code = pygame.key.key_code(name)
+    pilot.post(pygame.KEYDOWN, key=code, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
+    pilot.post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+    pilot.frames()
+
+
+def test_each_thing_is_said_once_when_the_focus_comes_to_it(pilot, heard):
+    heard.take()
+    pilot.walk("settings")
+    assert heard.said[-1].startswith("Settings")
+    heard.take()
+    pilot.frames(30)
+    assert heard.said == []
+
+
+def test_a_page_says_its_title_what_it_asks_and_what_has_the_focus(pilot, heard):
+    pilot.walk("settings")
+    heard.take()
+    pilot.key("enter")
+    pilot.frames(3)
+    assert heard.said[0] == "Settings" and any(text.startswith("Detail, Simple") for text in heard.said)
+
+
+def test_a_value_that_changes_is_said(pilot, heard):
+    pilot.press_key("settings")
+    pilot.frames(2)
+    heard.take()
+    pilot.key("right")
+    assert heard.said[-1].startswith("Detail, Full")
+
+
+def test_what_is_off_says_so_and_why(pilot, heard):
+    pilot.app.context.settings.change(speech="wordy")
+    pilot.press_key("saves")
+    pilot.frames(2)
+    heard.take()
+    pilot.walk("rename")
+    off = pilot.target("rename")
+    assert off.why and heard.said[-1].startswith(f"{off.text}, off") and off.why in heard.said[-1]
+
+
+@pytest.mark.parametrize(("level", "most"), [("short", 1), ("usual", 2), ("wordy", 9)])
+def test_more_is_said_where_more_is_wanted(pilot, level, most):
+    pilot.app.context.settings.change(speech=level)
+    pilot.press_key("settings")
+    speaker = pilot.app.hands.speaker
+    lines = list(speaker.lines_of_focus(pilot.scene))
+    assert speaker.focused(pilot.scene) == ". ".join(lines[:most])
+
+
+def begin(pilot, game="slipway", controllers=("human", "cadet")):
+    seats = tuple(Seat(who, name, number) for number, (who, name) in enumerate(zip(controllers, ("Ada", "Bo"), strict=True)))
+    assert session.start_game(pilot.app.context, pilot.scene, game, Setup(seats, 3, {}))
+    pilot.run_until(lambda: pilot.scene.name in ("play", "board", "curtain"), "the game")
+    return pilot.scene
+
+
+def test_what_happens_is_said_once_in_its_order(pilot, heard):
+    scene = begin(pilot)
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    heard.take()
+    pilot.press_key("button:jump")
+    pilot.run_until(lambda: scene.is_offering, "the next decision")
+    lines = [line.text for line in scene.around.book.lines]
+    said = [text for text in heard.said if text in lines]
+    assert "Ada jumps to 8." in said and sorted(said, key=lines.index) == said and len(said) == len(set(said))
+    assert any(scene.around.prompt.sentence in text for text in heard.said)
+
+
+def test_what_can_be_read_is_read_line_by_line(pilot, heard):
+    scene = begin(pilot)
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    heard.take()
+    strike(pilot, "right")
+    assert heard.take() == ["What is asked"]
+    strike(pilot, "down")
+    assert heard.take() == [scene.around.prompt.sentence]
+    strike(pilot, "right")
+    choices = []
+    for _ in range(12):
+        strike(pilot, "down")
+        choices += heard.take()
+    assert "What can be chosen" in choices and any("Jump" in one for one in choices)
+    strike(pilot, "right")
+    heard.take()
+    strike(pilot, "down")
+    assert heard.take()[0].startswith("Ada")
+    strike(pilot, "right")
+    strike(pilot, "down")
+    assert heard.take()[-1] == scene.around.book.lines[-1].text
+
+
+def test_behind_the_curtain_nothing_is_said_but_whose_turn_it_is(pilot, heard):
+    scene = begin(pilot, "slipway", ("human", "human"))
+    heard.take()
+    scene.push(CurtainScene(pilot.app.context, "Bo", 1, "Choose in secret."))
+    pilot.frames(20)
+    strike(pilot, "down")
+    pilot.key("tab")
+    assert heard.said == ["Bo"]
+
+
+@pytest.mark.parametrize("why", ["library", "system"])
+def test_without_a_voice_one_sentence_says_so(context, why, monkeypatch):
+    def none():
+        raise NoVoice(why)
+
+    context.settings.change(speech="usual")
+    speaker = Speaker(context, none)
+    speaker.follow_settings()
+    speaker._mouth._thread.join(5)
+    assert context.notices == [context.words(f"speech.no_{why}")]
+
+
+def test_a_voice_speaks_in_a_thread_of_its_own(context):
+    said = []
+
+    class Voice:
+        def speak(self, text, interrupt):
+            said.append((text, interrupt))
+
+    context.settings.change(speech="usual")
+    speaker = Speaker(context, Voice)
+    speaker.follow_settings()
+    speaker.say("**Ada** jumps.")
+    mouth = speaker._mouth
+    context.settings.change(speech="off")
+    speaker.follow_settings()
+    mouth._thread.join(5)
+    assert said == [("Ada jumps.", True)] and speaker._mouth is None
