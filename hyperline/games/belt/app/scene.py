@@ -166,8 +166,10 @@ class BeltScene(GameViewScene[Position]):
 
     @property
     def is_deploying(self) -> bool:
-        """Whether a player at the screen sets up."""
-        decision = self.table.decision
+        """Whether a player at the screen sets up; nothing moves while the host has still to answer."""
+        table, decision = self.table, self.table.decision
+        if table.is_held_up and table.viewer is not None and table.is_human(table.viewer):
+            decision = next((one for one in table.open if one.seat == table.viewer), None)
         return decision is not None and decision.kind == Stage.DEPLOY
 
     # ---- what can be done ----
