@@ -176,6 +176,28 @@ def test_while_the_line_is_lost_the_prompt_says_so_and_not_what_anyone_does(wind
     assert (prompt.text, ada.table.presence(1)) == (usual, how)
 
 
+@pytest.mark.parametrize("game", ["hyperline", "belt"])
+def test_while_the_line_is_lost_a_turn_that_is_over_cannot_be_ended(windows, game):
+    ada = windows(BEN, game=game)
+    for _ in range(200):
+        if ada.table.is_turn_over:
+            break
+        ada.circle.play(1)
+        ada.frames(20)
+    assert ada.pilot.has("button:end")
+    ada.visit._lost_at = monotonic() - 31
+    ada.frames()
+    assert ada.page.around.prompt.text == ada.pilot.app.context.words("prompt.lost")
+    assert not ada.pilot.has("button:end")
+    assert ada.pilot.has("alone"), "how it goes on without the host"
+    ada.pilot.key("e")
+    assert ada.page.features.one(WhyNot).nobody_decides().text == "The host of this game has not answered yet."
+    ada.visit._lost_at = None
+    ada.frames(20)
+    assert ada.table.is_turn_over
+    assert ada.page.only_button.key == "button:end"
+
+
 @pytest.mark.parametrize("is_foreseen", [True, False])
 def test_a_course_with_a_branch_is_sailed_to_its_end_whether_the_jump_has_to_wait_or_not(windows, monkeypatch, is_foreseen):
     position = settle(read_text(FORKED))

@@ -55,7 +55,7 @@ class DistantTable(Table):
 
     @property
     def missed(self) -> int:
-        return self.visit.missed
+        return 0 if self.is_over else self.visit.missed
 
     @property
     def decision(self) -> Decision | None:

@@ -75,7 +75,7 @@ class Companions(PlayFeature[TablePage]):
     def update(self, seconds: float) -> None:
         """Show for how long the line has been lost; ask about a host that is another than before."""
         ask_about_host(self.context, self.scene, self.visit, partial(to_menu, self.scene))
-        was, self.lost = self.lost, min(MOST, self.table.missed) if not self.table.is_over else 0
+        was, self.lost = self.lost, min(MOST, self.table.missed)
         if isinstance(self.scene, PlayPage):
             self._show_presence(self.scene)
             self._ask_again()
@@ -125,10 +125,10 @@ class Companions(PlayFeature[TablePage]):
             is_told = self.table.watches and not self.table.is_over and isinstance(self.scene, PlayPage)
             place = Rect(room.left, room.top, max(0, room.w - c.tx(DOTS)), room.h)
             return [Label(c, place, self._watching, "strong", "muted", "right")] if is_told else []
-        offers = self._ways_on() if isinstance(self.scene, PlayPage) and not self.table.is_turn_over else ()
+        offers = self._ways_on() if isinstance(self.scene, PlayPage) else ()
         place = Rect((0, 0), Banner.size(c, self._said(MOST), room.w))
         place.midright = room.midright
-        if self.table.is_turn_over or offers:
+        if offers:
             place.bottom = self.scene.deck.top - c.space("m")
         self._banner = Banner(c, place, self._said(self.lost))
         return [self._banner, *laid_out(c, CommandRow(tuple(offers)), room)]

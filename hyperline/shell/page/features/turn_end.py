@@ -111,8 +111,8 @@ class TurnEnd(PlayFeature[S]):
         self._count(seconds)
 
     def widgets(self) -> Sequence[Widget]:
-        """The row with the button, while a turn that is over waits."""
-        if not self.table.is_turn_over or self.table.director.is_busy:
+        """The row with the button, while a turn that is over waits; without the host nothing does."""
+        if not self.table.is_turn_over or self.table.director.is_busy or self.table.missed:
             return ()
         c, page = self.context, self.scene
         text = c.words("hud.end_turn" if page.turn == self.table.viewer else "hud.end_part")

@@ -129,7 +129,7 @@ class WhyNot(PlayFeature[S]):
         key = self.context.bindings.shown
         if table.director.is_busy:
             return Said("", words("refused.moving"), words("refused.moving_way", key=key(Act.SKIP)))
-        if table.is_turn_over:
+        if table.is_turn_over and not table.missed:
             way = "refused.turn_over_way" if table.can_undo else "refused.turn_over_only"
             return Said("", words("refused.turn_over"), words(way, end=key(Act.END_TURN), undo=key(Act.UNDO)))
         if table.is_over:

@@ -307,8 +307,7 @@ class PlayHud(Generic[P]):
 
     def _deck(self) -> tuple[str, int, str]:
         """What is to be done, by whom, and what stands below that: in a challenge its goal, if that is not said yet."""
-        is_lost = self.table.missed and not (self.table.is_over or self.table.is_turn_over)
-        said, emblem = (self.context.words("prompt.lost"), -1) if is_lost else self.said()
+        said, emblem = (self.context.words("prompt.lost"), -1) if self.table.missed else self.said()
         aim = self.aim()
         apart = self.table.house_rules.apart
         below = self.beneath() or (self.context.words(f"agreed.{apart}") if apart else "")

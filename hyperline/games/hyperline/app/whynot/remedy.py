@@ -29,7 +29,7 @@ def why_not(table: Table, wording: Wording, tried: Action) -> Answer | None:
 
 def refused(table: Table, wording: Wording, refusal: Illegal, tried: Action | None = None) -> Answer:
     """The answer to a refused attempt of a table's viewer."""
-    if table.is_turn_over and table.viewer is not None:
+    if table.is_turn_over and not table.missed and table.viewer is not None:
         name = wording.name(table.viewer)
         return Answer("", wording.words("whynot.turn_over", name=name), wording.words("whynot.turn_over_way"))
     if table.is_held_up:

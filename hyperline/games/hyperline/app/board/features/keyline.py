@@ -163,7 +163,7 @@ class KeyLine(BoardFeature):
             return self._digest()
         if controls.choices.tray:
             return self._tray()
-        if self.table.is_turn_over:
+        if self.table.is_turn_over and not self.table.missed:
             undo: tuple[Key, ...] = ((Act.UNDO, 0, "undo"),) if self.table.can_undo else ()
             return self._hints(((Act.END_TURN, 0, "end"), *undo, *WATCHING))
         return self._deciding() if controls.position is not None else self._hints(WATCHING)
