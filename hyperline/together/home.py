@@ -8,7 +8,7 @@ import ssl as tls
 from collections import Counter
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import islice
 from time import monotonic, time
 from typing import Any, Final
 
@@ -332,11 +332,12 @@ class Home:
                 asker.rooms.add(code)
             elif isinstance(message, say.Leave):
                 asker.rooms.discard(code)
-        posts = chain(outcome.posts, outcome.more)
-        while batch := list(islice(posts, AT_ONCE)):
-            for guest, messages in self.guests.posted(code, batch, asker).items():
-                guest.tell(*messages)
-            await asyncio.sleep(0)
+        for posts, counts in ((outcome.posts, True), (outcome.more, False)):
+            left = iter(posts)
+            while batch := list(islice(left, AT_ONCE)):
+                for guest, messages in self.guests.posted(code, batch, asker).items():
+                    guest.tell(*messages, counts=counts or guest is not asker)
+                await asyncio.sleep(0)
         awake.quiet_since = monotonic()
         self._ask(awake)
 

@@ -78,28 +78,36 @@ class Guest:
         self.name = name
         self.rooms: set[str] = set()
         self.own: set[str] = set()  # the rooms that they had when they came
-        self.queue: asyncio.Queue[list[str]] = asyncio.Queue(limits.queue)
+        self.queue: asyncio.Queue[tuple[str, bool]] = asyncio.Queue()  # and whether it counts; an empty text ends it
+        self.waiting = 0  # messages that count
+        self._most = limits.queue
         self._rate = limits.messages
         self._credit, self._at = 2 * limits.messages, monotonic()
 
-    def tell(self, *messages: say.FromHost) -> None:
-        """Send messages, after those before them; a guest that is too slow is cut, and may come back."""
-        try:
-            self.queue.put_nowait([say.sent(message) for message in messages])
-        except asyncio.QueueFull:
+    def tell(self, *messages: say.FromHost, counts: bool = True) -> None:
+        """Send messages, after those before them; a guest for whom too many that count wait is cut, and may come back.
+
+        What is told again does not count: nothing more is heard of the guest until all of it is sent.
+        """
+        if counts and self.waiting + len(messages) > self._most:
             self.socket.transport.abort()
+            return
+        self.waiting += counts * len(messages)
+        for message in messages:
+            self.queue.put_nowait((say.sent(message), counts))
 
     def end(self, reason: str) -> None:
         """Tell that the connection ends, and why, and end it."""
         self.tell(say.Bye(reason))
-        self.tell()
+        self.queue.put_nowait(("", False))
 
     async def write(self) -> None:
         """Send what there is to send, until the connection ends."""
         with suppress(ConnectionClosed):
-            while texts := await self.queue.get():
-                for text in texts:
-                    await self.socket.send(text)
+            while (entry := await self.queue.get())[0]:
+                text, counts = entry
+                self.waiting -= counts
+                await self.socket.send(text)
                 self.queue.task_done()
             await self.socket.close()
 

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic, time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from hyperline.together import protocol as say
 from hyperline.together.guest import Address, Link, Lost
 from hyperline.together.home import Home
 from hyperline.together.identity import Identity
-from hyperline.together.limits import Limits, Line
+from hyperline.together.limits import Guest, Limits, Line
 from tests.together.enemies import Dawdler
 from tests.together.people import GENEROUS, hosted, made, wish
 
@@ -243,7 +244,7 @@ def test_a_guest_who_is_too_slow_is_cut_and_may_come_back(tmp_path: Path) -> Non
             for _ in range(5_000):
                 await ann.ask(say.Nod(0, state.room, "hello"))
                 await ann.ask(wish("slipway", room=state.room, terms=say.Terms(keys=(*keys[:62], ada.key, eve.key))))
-                most = max(most, guest.queue.qsize())
+                most = max(most, guest.waiting)
                 if not home.guests.of(eve.key):
                     break
             assert most == 256
@@ -254,6 +255,20 @@ def test_a_guest_who_is_too_slow_is_cut_and_may_come_back(tmp_path: Path) -> Non
             assert isinstance(joined, say.RoomState) and joined.you == 1
             await back.close()
             await ann.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("told", "is_cut"), [(256, False), (257, True)])
+def test_messages_that_are_told_together_count_one_by_one(told: int, is_cut: bool) -> None:
+    cuts: list[int] = []
+    line: Any = SimpleNamespace(transport=SimpleNamespace(abort=lambda: cuts.append(1)))
+
+    async def run() -> None:
+        guest = Guest(line, "a" * 64, "Ada", Limits())
+        guest.tell(*[say.Nodded("ABCDEF", 0, "hello")] * 1_000, counts=False)
+        guest.tell(*[say.Nodded("ABCDEF", 0, "hello")] * told)
+        assert bool(cuts) == is_cut
 
     asyncio.run(run())
 
