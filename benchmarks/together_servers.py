@@ -22,6 +22,8 @@ from hyperline.together.guest import Address
 
 AT_ONCE: Final = 50
 """So many connect at the same time."""
+TRIES: Final = 10
+TAKEN: Final = "address already in use"
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 COMPLAINTS: Final = ("Traceback", " ERROR ", " CRITICAL ", "exception", "Exception")
 """What no line of a server that is well contains."""
@@ -34,19 +36,36 @@ class Serving:
         self.words = ("-m", "hyperline", "server", "--bind", "127.0.0.1", "--store", store, *flags)
         self.port = free_port()
         self.metrics = free_port()
+        self._is_known = False
         self.process: Process | None = None
         self.log = TemporaryFile()  # noqa: SIM115 - it is written to as long as the server lives
 
     async def start(self) -> None:
-        """Start it, and wait until it listens."""
-        words = (*self.words, "--port", str(self.port), "--metrics", str(self.metrics))
-        self.process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE, stderr=self.log)
-        assert self.process.stdout is not None, "it is a pipe"
-        line = (await asyncio.wait_for(self.process.stdout.readline(), 60)).decode()
-        found = re.search(r"listens at (\S+);", line)
-        self.log.seek(0)
-        assert found, line + self.log.read().decode(errors="replace")[-2_000:]
-        self.port = Address.of(found[1]).port
+        """Start it, and wait until it listens; where others have taken a port meanwhile, try again.
+
+        Once guests know where it is it comes back there, and waits for that.
+        """
+        for _ in range(TRIES):
+            words = (*self.words, "--port", str(self.port), "--metrics", str(self.metrics))
+            self.log.seek(0, os.SEEK_END)
+            before = self.log.tell()
+            self.process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE, stderr=self.log)
+            assert self.process.stdout is not None, "it is a pipe"
+            line = (await asyncio.wait_for(self.process.stdout.readline(), 60)).decode()
+            if found := re.search(r"listens at (\S+);", line):
+                self.port, self._is_known = Address.of(found[1]).port, True
+                return
+            await self.process.wait()
+            self.log.seek(before)
+            why = line + self.log.read().decode(errors="replace")[-2_000:]
+            if TAKEN not in why:
+                break
+            self.metrics = free_port()
+            if self._is_known:
+                await asyncio.sleep(1)
+            else:
+                self.port = free_port()
+        raise AssertionError(why)
 
     def signal(self, number: signal.Signals) -> None:
         """Send it a signal."""
