@@ -29,6 +29,12 @@ def speakers(state: RoomState | None) -> list[tuple[str, str]]:
     return [(one.key, one.name) for seat, one in enumerate(state.seats) if one.key and seat != state.you]
 
 
+def voters(state: RoomState, seat: int) -> int:
+    """How many have to want a computer for someone: all others, but while they are away only those who are there."""
+    is_here = state.seats[seat].is_here
+    return sum(bool(one.key) and other != seat and (one.is_here or is_here) for other, one in enumerate(state.seats))
+
+
 def watchers_told(words: Words, watchers: int) -> str:
     """Who may look on at a room, and how late."""
     if watchers < 0:

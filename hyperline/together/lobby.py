@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final
 
 from msgspec import Struct
@@ -58,7 +58,7 @@ class Chair(Struct):
         """Who sits here, as all may know."""
         one, votes = self.seat, len(self.votes)
         return Person(one.controller, self.key, one.name, one.emblem, one.role, one.choice, is_here, bool(self.seal),
-                      self.bot, votes)  # fmt: skip
+                      self.bot, votes, self.asked)  # fmt: skip
 
 
 class RoomForm(Struct, kw_only=True):
@@ -108,6 +108,20 @@ class RoomForm(Struct, kw_only=True):
     def asked(self, key: str) -> int:
         """The seat that is kept for a person; WATCHER if there is none."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.asked == key), WATCHER)
+
+    def voters(self, chair: Chair, here: Set[str]) -> Set[str]:
+        """Who has to want a computer for someone: all others, but while they are away only those who are there."""
+        others = {one.key for one in self.people} - {chair.key}
+        return others if chair.key in here else others & here
+
+    def left(self, key: str, now: float) -> bool:
+        """Note that a person has gone, who wants nothing any more meanwhile; whether they have a seat."""
+        seat = self.seat_of(key)
+        if seat != WATCHER:
+            self.chairs[seat].left = now
+            for chair in self.chairs:
+                chair.votes = tuple(vote for vote in chair.votes if vote != key)
+        return seat != WATCHER
 
     @property
     def is_deserted(self) -> bool:

@@ -220,7 +220,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     """Who sits in a seat: a person's `key` and `name`, or a bot's id.
 
     `is_ready` before the game, `is_here` while they are connected; `bot` is what plays a person's seat for them, and
-    `votes` how many of the others want that.
+    `votes` how many of the others want that. A seat may be kept for the person with the key `asked`, who has this name.
     """
 
     controller: str = "human"
@@ -233,6 +233,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     is_ready: bool = False
     bot: str = ""
     votes: int = 0
+    asked: str = ""
 
 
 Phase = Literal["gathering", "drawing", "playing", "over"]

@@ -160,9 +160,8 @@ class Room:
         """A person has no connection any more."""
         self.here.discard(key)
         self.watching.discard(key)
-        if (seat := self.form.seat_of(key)) != WATCHER:
-            self.form.chairs[seat].left = now
-        return Outcome(self.states(), is_form=seat != WATCHER)
+        is_seated = self.form.left(key, now)
+        return Outcome(self.states(), is_form=is_seated)
 
     def answer(self, question: Question, text: str) -> Outcome | None:
         """A bot's answer (empty if it failed: then it is any legal action); None if it does not matter any more."""
@@ -286,7 +285,7 @@ class Room:
         else:
             chair.votes = (*(vote for vote in chair.votes if vote != key), key)
             is_long_gone = chair.left > 0 and now - chair.left >= self.form.terms.patience
-            if is_long_gone or {one for one in self._seated if one != chair.key} <= set(chair.votes):
+            if is_long_gone or self.form.voters(chair, self.here) <= set(chair.votes):
                 self.lobby.lend(chair, wish.bot)
         return self._changed(key, wish.n)
 

@@ -280,6 +280,27 @@ def test_who_is_asked_to_play_again_and_says_no_is_not_in_and_their_seat_is_free
     asyncio.run(run())
 
 
+def test_a_seat_that_is_kept_for_someone_is_freed_by_the_one_who_made_the_room(tmp_path) -> None:
+    async def run() -> None:
+        ada, ben, eve = (Identity.made() for _ in range(3))
+        async with hosted(tmp_path) as (_, address):
+            room = await made(address, ada, wish("slipway"))
+            await played(room, [ada, ben])
+            one, other = [await Link.open(address, who, "?", lambda said: None) for who in (ada, eve)]
+            again = await one.ask(say.Again(0, room.code))
+            assert isinstance(again, say.RoomState)
+            assert again.seats[1].asked == ben.key
+            freed = await one.ask(say.Sit(0, again.room, -1, again.seats[1].asked))
+            assert isinstance(freed, say.RoomState)
+            assert (freed.seats[1].name, freed.seats[1].asked) == ("", "")
+            joined = await other.ask(say.Join(0, again.room))
+            assert isinstance(joined, say.RoomState) and joined.you == 1
+            for link in (one, other):
+                await link.close()
+
+    asyncio.run(run())
+
+
 def test_a_person_who_leaves_by_one_of_two_connections_is_still_there(tmp_path) -> None:
     async def run() -> None:
         ada, ben = Identity.made(), Identity.made()

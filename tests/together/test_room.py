@@ -165,6 +165,24 @@ def test_the_seat_of_someone_away_is_lent_before_the_game_and_is_theirs_once_the
     assert not cleo.bot
 
 
+@pytest.mark.parametrize("is_here", [True, False])
+def test_while_several_are_away_those_who_are_there_decide_about_them(is_here: bool) -> None:
+    circle = Circle("slipway", ("human",) * 3)
+    bot = SHELF.entry("slipway").roster().aide
+    for key in (BEN, CLEO):
+        circle.join(key)
+    circle.begin()
+    ben = circle.room.form.chairs[1]
+    circle.tell(CLEO, say.Give(1, CODE, 1, bot), 50.0)
+    assert len(ben.votes) == 1
+    circle.deliver(circle.room.went(CLEO, 60.0))
+    assert not ben.votes
+    if not is_here:
+        circle.deliver(circle.room.went(BEN, 60.0))
+    circle.tell(ADA, say.Give(1, CODE, 1, bot), 61.0)
+    assert (ben.bot, len(ben.votes)) == (("", 1) if is_here else (bot, 0))
+
+
 def test_a_seat_that_is_lent_while_the_luck_is_drawn_has_all_draw_again() -> None:
     circle = Circle("slipway", ("human",) * 3)
     for key in (BEN, CLEO):

@@ -11,6 +11,7 @@ from pygame import Rect, Surface, Vector2
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.told import TagWords, shadow, tag_picture
+from hyperline.shell.roomways import voters
 from hyperline.shell.setup.occupant import opponents
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.player_words import listed
@@ -145,7 +146,7 @@ class RoomSeats:
         if not one.key:
             return words("room.asked" if one.name else "room.for_anyone"), "faint"
         if not one.is_here and seat != self.state.you:
-            most, told = sum(bool(other.key) for other in self.state.seats) - 1, "away_votes" if one.votes else "away"
+            most, told = voters(self.state, seat), "away_votes" if one.votes else "away"
             return words("room.plate_lent" if one.bot else f"room.{told}", n=one.votes, most=most), "warn"
         told = "room.you" if seat == self.state.you else "room.here"
         return words(f"{told}_ready" if one.is_ready else told), HERE

@@ -102,7 +102,7 @@ class RoomTermsScene(Page):
     def _other(self, one: Person) -> str:
         """What a seat can be instead: free, or if it is free a computer's."""
         words, roster = self.context.words, self.context.roster(self._state.game)
-        if one.key:
+        if one.key or one.asked:
             return words("room.remove", name=one.name)
         return self._computer(roster.usual) if one.controller == HUMAN else words("room.free")
 
@@ -127,9 +127,9 @@ class RoomTermsScene(Page):
         seats, gone = seats_of(state), set[str]()
         for seat in sorted(self.others & set(range(len(seats)))):
             one = state.seats[seat]
-            if one.key:
-                gone.add(one.key)
-                self.visit.ask(Sit(0, state.room, -1, one.key))
+            if key := one.key or one.asked:
+                gone.add(key)
+                self.visit.ask(Sit(0, state.room, -1, key))
             else:
                 seats[seat] = replace(seats[seat], controller=usual if one.controller == HUMAN else HUMAN, name="")
         keys = state.terms.keys or tuple(one.key for one in state.seats if one.key)

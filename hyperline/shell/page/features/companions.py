@@ -24,7 +24,7 @@ from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import SEAT, PlayFeature, PlayPage
 from hyperline.shell.page.table_page import TablePage
 from hyperline.shell.registry import message_scene, signals_scene
-from hyperline.shell.roomways import play_again, signal_from, speakers
+from hyperline.shell.roomways import play_again, signal_from, speakers, voters
 from hyperline.shell.session import play_alone, to_menu
 from hyperline.shell.store.savefolder import clean_name, keep
 from hyperline.shell.ui import icon
@@ -33,7 +33,7 @@ from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget import Label, Widget
 from hyperline.together.luck import KEPT
-from hyperline.together.protocol import Person, RoomState
+from hyperline.together.protocol import Person
 from hyperline.together.visit import Visit
 
 MOST: Final = 999
@@ -242,21 +242,20 @@ class Companions(PlayFeature[TablePage]):
             self._company.forget(visit.code)
         for seat, (before, now) in enumerate(zip(was.seats, self._known.seats, strict=True)):
             if seat != self._known.you and now.controller == HUMAN and not self.table.is_over:
-                c.notify(self._told(before, now, self._known))
+                c.notify(self._told(before, now, voters(self._known, seat)))
         follower = visit.follower
         if follower is not None and self.table.is_over and follower.verdict != KEPT:
             c.notify(_sentence(follower.verdict))
 
-    def _told(self, before: Person, now: Person, state: RoomState) -> str:
-        """What is new of a person; empty for nothing."""
+    def _told(self, before: Person, now: Person, voters: int) -> str:
+        """What is new of a person; empty for nothing. So many have to want a computer for them."""
         words = self.context.words
         if before.bot != now.bot:
             return words("room.taken_over" if now.bot else "room.plays_again", name=now.name)
         if before.is_here != now.is_here:
             return words("room.is_back" if now.is_here else "room.is_away", name=now.name)
         if now.votes > before.votes:
-            others = sum(bool(one.key) for one in state.seats) - 1
-            return words("room.votes", n=now.votes, most=others, name=now.name)
+            return words("room.votes", n=now.votes, most=voters, name=now.name)
         return ""
 
     # ---- the menu ----
