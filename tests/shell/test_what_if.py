@@ -5,8 +5,12 @@ from msgspec.structs import replace
 
 from hyperline.arena.what_if import bots_for, chosen, played_on
 from hyperline.games.listed import SHELF
+from hyperline.kernel.game import HUMAN
+from hyperline.kernel.person import YOU
 from hyperline.kernel.record import BRANCH_AT, PRACTICE, Record, load, read, replay, save, written
 from hyperline.shell.deeds.careerstore import CareerStore
+from hyperline.shell.page.features.deciding import at_choice
+from hyperline.shell.page.features.skip import Tempo
 from hyperline.shell.play.viewer import watch
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
@@ -117,6 +121,20 @@ def test_large_text_keeps_the_way_back_and_the_list_beside_the_sentence(tmp_path
     pilot.click("whatif:list")
     assert pilot.scene.name == "choice"
     pilot.leave()
+
+
+def test_nobody_is_called_you_who_is_played_by_a_computer_there(pilot):
+    match, record = recorded("slipway")
+    first = [next(at for at, (seat, _) in enumerate(record.acts) if seat == one) for one in (0, 1)]
+    seats = [
+        replace(seat, name=YOU if not number else seat.name, controller=HUMAN if not number else "pilot")
+        for number, seat in enumerate(record.setup.seats)
+    ]
+    context, names = pilot.app.context, []
+    for at in first:
+        scene = at_choice(context, match, replace(match.setup, seats=tuple(seats)), at, Tempo)
+        names.append([seat.name == YOU for seat in scene.table.setup.seats])
+    assert names == [[True, *[False] * (len(seats) - 1)], [False] * len(seats)]
 
 
 def test_the_same_choice_shows_the_same_line_at_once(pilot):

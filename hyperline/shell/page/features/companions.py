@@ -248,7 +248,7 @@ class Companions(PlayFeature[TablePage]):
             c.notify(_sentence(follower.verdict))
 
     def _told(self, before: Person, now: Person, voters: int) -> str:
-        """What is new of a person; empty for nothing. So many have to want a computer for them."""
+        """What is new of a person; empty for nothing. A computer is lent once as many others as `voters` want it."""
         words = self.context.words
         if before.bot != now.bot:
             return words("room.taken_over" if now.bot else "room.plays_again", name=now.name)

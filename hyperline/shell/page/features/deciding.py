@@ -17,6 +17,7 @@ from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import brains, make_director
+from hyperline.shell.setup.occupant import named_in_file
 
 
 class Deciding(PlayFeature[PlayPage], ABC):
@@ -94,7 +95,8 @@ def at_choice(context: Context, past: Past, setup: Setup, at: int, made: Callabl
     match = Match(game, past.positions[0])
     match.put(past.steps[:at])
     match.floor = at
-    table = Table(match, replace(setup, seats=tuple(seats)), make_director(context), brains(context, game.meta.id))
+    names = named_in_file(context.words_of(game.meta.id), seats)  # another seat's person is not the one who sits here
+    table = Table(match, replace(setup, seats=names), make_director(context), brains(context, game.meta.id))
     table.is_practice = True
     table.brings = (made,)
     return face_of(context, game.meta.id).scene(context, table)
