@@ -7,15 +7,16 @@ from pathlib import Path
 
 import hyperline
 from hyperline.games.listed import SHELF
-from hyperline.kernel.words import Words, numbered
+from hyperline.kernel.words import Words, numbered, texts_of
 from hyperline.shell.paths import text_files
 from tests.syntax import nodes
 
 PACKAGE = Path(hyperline.__file__).parent
 ROOT = PACKAGE.parent
 WORDS = Words(*text_files(SHELF))
-REFUSING = ("Illegal", "unreadable")
-SPEAKING = re.compile(r"\b(?:Illegal|unreadable|add_parser|add_argument)\(")
+REFUSAL = "refusal."
+REFUSING = ("Illegal", "refuse")
+SPEAKING = re.compile(r"\b(?:Illegal|refuse|add_parser|add_argument)\(")
 HELPING = ("help", "description", "epilog")
 DOCUMENTS = ("README.md", *(file.relative_to(ROOT).as_posix() for file in sorted(PACKAGE.glob("games/*/rules.md"))))
 HOLE = "{}"  # where a sentence in the code is filled in
@@ -75,13 +76,26 @@ def shown() -> dict[str, str]:
 
 
 def keys() -> tuple[str, ...]:
-    return WORDS.keys()
+    return tuple(key for key in WORDS.keys("") if not key.startswith(REFUSAL))
+
+
+@cache
+def refusals() -> dict[str, str]:
+    """Why rules refuse, by the folder and the key."""
+    files = [*text_files(SHELF), PACKAGE / "kernel" / "text" / "en.toml"]
+    found = {file: texts_of(file.read_text(encoding="utf-8")) for file in files}
+    return {
+        f"{file.parent.parent.name} {key}": text
+        for file, texts in found.items()
+        for key, text in texts.items()
+        if key.startswith(REFUSAL)
+    }
 
 
 @cache
 def written() -> dict[str, str]:
     """All sentences by where they are: the window's, the refusals, the help of the command line and the documents."""
-    found = dict(shown())
+    found = shown() | refusals()
     for file in sorted(PACKAGE.rglob("*.py")):
         source = file.read_text(encoding="utf-8")
         for node in nodes(file) if SPEAKING.search(source) else ():
@@ -117,7 +131,7 @@ def found(pattern: str, texts: dict[str, str], flags: int = re.IGNORECASE) -> di
 
 
 def test_sentences_are_found_in_the_texts_the_rules_the_refusals_and_the_command_line():
-    for start in ("remedy.", "hyperline/games/hyperline/rules/market.py", "hyperline/cli.py", *DOCUMENTS):
+    for start in ("remedy.", "hyperline refusal.", "kernel refusal.", "hyperline/cli.py", *DOCUMENTS):
         assert any(where.startswith(start) for where in written()), start
 
 
@@ -168,7 +182,7 @@ def test_one_is_followed_by_the_singular():
 
 def test_quotes_are_of_one_sort():
     assert found(r"\S*['\"]\S*", shown()) == {}, "the window's are curly"
-    said = {where: text for where, text in written().items() if re.match(r"hyperline/games/\w+/rules/", where)}
+    said = {where: text for where, text in refusals().items() if not where.startswith("kernel ")}
     assert {where: text for where, text in said.items() if "’" in text} == {}, "those of the command line are straight"
 
 

@@ -14,7 +14,8 @@ from hyperline.kernel.words import Words, numbered, plainly
 from hyperline.shell.paths import text_files
 from tests.syntax import nodes
 
-WORDS = Words(*text_files(SHELF))
+KERNEL = Path(hyperline.__file__).parent / "kernel" / "text" / "en.toml"
+WORDS = Words(*text_files(SHELF), KERNEL)
 KEYS = WORDS.keys()
 SECTIONS = {key.partition(".")[0] for key in KEYS}
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
@@ -84,7 +85,7 @@ def test_the_texts_are_read_as_toml_reads_them():
 
 
 def test_the_shell_asks_for_no_text_of_a_game():
-    shared = Words(text_files(SHELF)[0]).keys()
+    shared = Words(text_files(SHELF)[0], KERNEL).keys()
     whole, made = said("shell")
     assert {key for key in whole if key in KEYS} - set(shared) == set()
     assert [text for text in made - OF_GAMES if not any(re.fullmatch(text, key) for key in shared)] == []

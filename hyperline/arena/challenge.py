@@ -14,9 +14,9 @@ from hyperline.arena.roster import make_bot
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.game import Action, Game
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match, Step
 from hyperline.kernel.quote import SHOWN, plain
+from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Entry
 
 MOST_STARS: Final = 3
@@ -253,7 +253,7 @@ class Attempt:
             seen = self.game.observe(self.match.before_group, seat)
             action = self._rivals[seat].choose(seen, self.game.legal(seen, seat), Budget())
             self.match.submit(seat, action)
-        raise Illegal("NOTATION", f"the others take more than {MOST_STEPS} decisions in a row")
+        raise refused("NOTATION", "refusal.too_many_decisions", most_steps=MOST_STEPS)
 
     def act(self, text: str) -> None:
         """Take one of the seat's own actions; raises Illegal."""

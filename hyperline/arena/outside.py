@@ -23,6 +23,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain, quoted
+from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Entry
 
 SECONDS: Final = 3.0
@@ -247,7 +248,7 @@ class Outside:
         try:
             meant = self.game.parse(view, self.seat, text)
             if not isinstance(meant, tuple(type(action) for action in legal if action.is_open)):
-                raise Illegal("BOT", "it is not among the legal actions")
+                raise refused("BOT", "refusal.not_legal")
             self.game.check(view, self.seat, meant)
         except Illegal as refusal:
             raise Forfeit(f"{self._label} answered {quoted(text)}: {plain(refusal.why)}") from None

@@ -14,6 +14,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import json_of, with_decisions
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import is_record
+from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Shelf
 
 BROKEN = (LookupError, AttributeError, AssertionError, NotImplementedError, TypeError, ValueError, OverflowError)
@@ -77,8 +78,8 @@ def act(game: Game[Any], position: Any, text: str) -> Change:
     head, colon, rest = text.partition(":")
     if colon and head.strip() not in seats.values():
         several = f"players {', '.join(seats.values())} who decide" if len(seats) > 1 else f"player {min(seats)} who decides"
-        raise Illegal("SEAT", f"it is {several} now, not {head.strip() or 'nobody'}")
+        raise refused("SEAT", "refusal.not_decided_by", several=several, head=head.strip() or "nobody")
     if not colon and len(seats) > 1:
-        raise Illegal("SEAT", f"players {', '.join(seats.values())} decide now; say which, as in “{min(seats)}: {text}”")
+        raise refused("SEAT", "refusal.several_decide", seats=", ".join(seats.values()), first=min(seats), text=text)
     seat = int(head) if colon else min(seats)
     return game.apply(position, seat, game.parse(position, seat, rest.strip() if colon else text))

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar, get_args,
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.refusal import refused
 
 
 class Part(Struct, frozen=True):
@@ -84,7 +84,7 @@ class Grammar(Generic[A]):
         except (KeyError, ValueError):
             act = None
         if act is None or str(act) != text:
-            raise Illegal("NOTATION", f"{quoted(text)} is not an action")
+            raise refused("NOTATION", "refusal.no_action", text=quoted(text))
         return act
 
 

@@ -10,8 +10,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.refusal import refused
 
 P = TypeVar("P")
 
@@ -89,10 +89,10 @@ class Meta(Struct, frozen=True):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise Illegal("NOTATION", f"options: {self.title} has no option {quoted(name)}")
+                raise refused("NOTATION", "refusal.no_option", title=self.title, called=quoted(name))
             if value not in known[name].values:
                 values = ", ".join(known[name].values)
-                raise Illegal("NOTATION", f"options.{name}: {quoted(value)} is not one of {values}")
+                raise refused("NOTATION", "refusal.no_value", called=name, value=quoted(value), values=values)
         chosen = ((option, options.get(option.name, option.values[0])) for option in self.options)
         return {option.name: value for option, value in chosen if value != option.values[0]}
 
@@ -100,7 +100,7 @@ class Meta(Struct, frozen=True):
         """Raise Illegal if a seat has a role that the game does not have."""
         for seat in seats:
             if seat.role and seat.role not in self.roles:
-                raise Illegal("NOTATION", f"seats: {self.title} has no role {quoted(seat.role)}")
+                raise refused("NOTATION", "refusal.no_role", title=self.title, role=quoted(seat.role))
 
 
 HUMAN: Final = "human"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Change, Decision, Game, Setup
-from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.refusal import refused
 
 P = TypeVar("P")
 F = TypeVar("F")
@@ -292,9 +292,9 @@ class Match(Generic[P]):
     def _admit(self, seat: int) -> None:
         decisions = self.open
         if not decisions:
-            raise Illegal("OVER", "the game is over")
+            raise refused("OVER", "refusal.game_is_over")
         if all(decision.seat != seat for decision in decisions):
-            raise Illegal("SEAT", f"seat {seat} has nothing to decide now")
+            raise refused("SEAT", "refusal.nothing_to_decide", number=seat)
 
     def _advance(self, step: Step) -> None:
         self.steps.append(step)

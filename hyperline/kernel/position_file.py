@@ -13,11 +13,11 @@ from hyperline.kernel.file import is_endless
 from hyperline.kernel.game import Action, Decision, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, escaped, plain, quoted
+from hyperline.kernel.refusal import refused
 
 P = TypeVar("P")
 T = TypeVar("T")
 
-TOO_DEEP: Final = "the position is nested too deeply"
 GAME: Final = "game"
 """The key whose value is the id of a game."""
 TOLD: Final = ("decision", "decisions", "events")
@@ -45,13 +45,13 @@ def table_of(text: str) -> dict[str, Any]:
     import tomllib
 
     if is_endless(text.encode(errors="replace")):
-        raise Illegal("NOTATION", "the position is not TOML: a key has too many parts")
+        raise refused("NOTATION", "refusal.key_too_long")
     try:
         return tomllib.loads(text)
     except ValueError as fault:  # TOMLDecodeError, or from a number with thousands of digits
-        raise Illegal("NOTATION", f"the position is not TOML: {plain(str(fault), 2 * SHOWN)}") from None
+        raise refused("NOTATION", "refusal.not_toml", fault=plain(str(fault), 2 * SHOWN)) from None
     except RecursionError:
-        raise Illegal("NOTATION", TOO_DEEP) from None
+        raise refused("NOTATION", "refusal.too_deep") from None
 
 
 def game_of(text: str) -> str:
@@ -159,14 +159,14 @@ def _listed(game: Game[P], position: P, decisions: Sequence[Decision]) -> dict[s
 def check_game(named: object, game: str) -> None:
     """Raise Illegal if a position file names a different game."""
     if named != game:
-        raise Illegal("NOTATION", f"game: this is a position of {quoted(str(named))}, not of {quoted(game)}")
+        raise refused("NOTATION", "refusal.other_game", named=quoted(str(named)), game=quoted(game))
 
 
 def _json_table(text: str) -> dict[str, Any]:
     try:
         found = msgspec.json.decode(text, type=dict[str, Any])
     except RecursionError:
-        raise Illegal("NOTATION", TOO_DEEP) from None
+        raise refused("NOTATION", "refusal.too_deep") from None
     except ValueError as fault:  # from the library, or from a number with thousands of digits
-        raise Illegal("NOTATION", f"the position is not JSON: {plain(str(fault), 2 * SHOWN)}") from None
+        raise refused("NOTATION", "refusal.not_json", fault=plain(str(fault), 2 * SHOWN)) from None
     return found

@@ -11,9 +11,9 @@ from msgspec import Raw
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Decision, Game, Setup
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import act_line, read, recorded, replay, written
+from hyperline.kernel.refusal import refused
 from hyperline.together.protocol import LISTED, StepDone
 
 
@@ -120,14 +120,14 @@ class Course:
         Others may have acted meanwhile: at tables of their own, or in the same sealed group.
         """
         if not self.match.open:
-            raise Illegal("OVER", "the game is over")
+            raise refused("OVER", "refusal.game_is_over")
         now = _first(self.match.open, seat)
         if now is None:
-            raise Illegal("SEAT", "it is another player’s turn to decide")
+            raise refused("SEAT", "refusal.turn_of_another")
         at = self.at(after)
         has_acted = any(step.seat == seat for step in self.match.steps[at:])
         if bool(after) != bool(at) or has_acted or now != _first(self.game.open(self._position(at)), seat):
-            raise Illegal("STEP", "the game has gone on meanwhile")
+            raise refused("STEP", "refusal.gone_on")
 
     def parsed(self, seat: int, text: str) -> Action:
         """The action that a text means; raises Illegal, which tells no more than the seat may know."""
@@ -157,7 +157,7 @@ class Course:
         self._check_last(after)
         taken = self.match.undo(seat)
         if not taken:
-            raise Illegal("UNDO", f"there is nothing to undo ({self.match.undo_barrier(seat)})")
+            raise refused("UNDO", "refusal.nothing_to_undo", undo_barrier=self.match.undo_barrier(seat))
         del self.numbers[-taken:]
         self.lines.append(f"undo {taken}\n".encode())
 
@@ -165,14 +165,14 @@ class Course:
         """Do again what a seat took back last; raises Illegal."""
         self._check_last(after)
         if self.match.redo_seat != seat:
-            raise Illegal("UNDO", "there is nothing to redo")
+            raise refused("UNDO", "refusal.nothing_to_redo")
         before = self.count
         self.match.redo()
         self._note(before)
 
     def _check_last(self, after: int) -> None:
         if after != self.last:
-            raise Illegal("STEP", "the game has gone on meanwhile")
+            raise refused("STEP", "refusal.gone_on")
 
     def _note(self, before: int) -> None:
         """Number the steps that there are since there were `before`, and write them down."""

@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from hyperline import __version__
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
+from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
@@ -234,7 +235,7 @@ class Home:
     async def _made(self, guest: Guest, wish: say.Make) -> say.Join:
         """Make a room for a guest; the way into it. Raises Illegal."""
         if wish.game not in self.shelf.names:
-            raise Illegal("ROOM", f"this host has no game called {wish.game}")
+            raise refused("ROOM", "refusal.no_such_game", game=wish.game)
         await self._check_rooms(guest)
         room = Room.made(self.shelf.entry(wish.game), drawn_code(), guest.key, guest.name, wish)
         await self._keep(room)
@@ -265,18 +266,17 @@ class Home:
 
     async def _check_rooms(self, guest: Guest) -> None:
         if len(await self.store.rooms_of(guest.key)) >= self.limits.rooms:
-            raise Illegal("ROOM", f"you have {self.limits.rooms} rooms already")
+            raise refused("ROOM", "refusal.you_have_rooms_already", rooms=self.limits.rooms)
 
     async def _room(self, guest: Guest, code: str) -> Awake:
         """The room with a code; raises Illegal. Those who try many are slowed down, also when they are right."""
         address = str((guest.socket.remote_address or ("",))[0])
         if code not in guest.rooms | guest.own:
             await guest.pause(self._codes.delay(address))
-        awake = self.awake.get(code) or await self._found(code)
-        if awake is not None:
+        if awake := self.awake.get(code) or await self._found(code):
             return awake
         self._codes.note(address)
-        raise Illegal("ROOM", f"there is no room {code}")
+        raise refused("ROOM", "refusal.no_room", code=code)
 
     async def _found(self, code: str) -> Awake | None:
         """A room, which is woken if it sleeps; None if there is none. Raises Elsewhere and StoreFault."""

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
-from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.refusal import refused
 from hyperline.together import protocol as say
 from hyperline.together.identity import is_proven
 
@@ -198,7 +198,7 @@ class Codes:
         now = monotonic()
         turn = max(now, self._turns.get(network, now)) + 1
         if turn > now + limits.wrong:
-            raise Illegal("ROOM", "too many codes from your address were wrong; wait a minute")
+            raise refused("ROOM", "refusal.too_many_codes_from")
         self._turns[network] = turn
         return turn - now
 

@@ -13,6 +13,7 @@ from hyperline.arena.roster import comes_with
 from hyperline.kernel.game import HUMAN, Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
+from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Entry
 from hyperline.together.luck import drawn_part, seal_of, seed_of
 from hyperline.together.protocol import CODE, FULL, LETTERS, Make, Person, Phase, Ready, Sit, Sitting, Terms
@@ -85,9 +86,9 @@ class RoomForm(Struct, kw_only=True):
         The others are asked, and their seats kept for them.
         """
         if self.phase != "over":
-            raise Illegal("ROOM", "the game is not over")
+            raise refused("ROOM", "refusal.game_is_not_over")
         if self.seat_of(key) == WATCHER:
-            raise Illegal("SEAT", "you have no seat in this room")
+            raise refused("SEAT", "refusal.no_seat_here")
         chairs = [
             Chair(chair.sitting, key, chair.name) if chair.key == key
             else Chair(chair.sitting, name=chair.name, asked=chair.key)
@@ -145,17 +146,17 @@ class Lobby:
         """Set seats, options and terms up as wished; who sat there keeps their seat, or gets another while there are any."""
         form, meta = self.form, self.entry.meta
         if wish.game != meta.id:
-            raise Illegal("ROOM", "a room keeps its game; make another one")
+            raise refused("ROOM", "refusal.room_keeps_its_game")
         if len(wish.seats) not in meta.seats:
-            raise Illegal("SETUP", f"{meta.title} is not for {len(wish.seats)}")
+            raise refused("SETUP", "refusal.not_for_this_many", title=meta.title, seats=len(wish.seats))
         if all(sitting.controller != HUMAN for sitting in wish.seats):
-            raise Illegal("SETUP", "no seat is for a person")
+            raise refused("SETUP", "refusal.no_seat_for_person")
         roster = self.entry.roster()
         for sitting in wish.seats:
             if sitting.controller != HUMAN and not comes_with(roster, sitting.controller):
-                raise Illegal("SETUP", f"there is no bot called {sitting.controller}")
+                raise refused("SETUP", "refusal.no_bot", bot=sitting.controller)
             if not (sitting.role + sitting.choice).isprintable():
-                raise Illegal("SETUP", "a seat cannot be read")
+                raise refused("SETUP", "refusal.seat_cannot_be_read")
         chairs = [Chair(replace(one, name="" if one.controller == HUMAN else plain(one.name))) for one in wish.seats]
         self.entry.rules().check_setup(Setup(tuple(chair.seat for chair in chairs), 0, wish.options))
         kept = [seat for seat, chair in enumerate(form.chairs) if chair.key or chair.asked]
@@ -170,13 +171,13 @@ class Lobby:
         """Let a person sit down, in the first free seat if none is named."""
         form = self.form
         if form.terms.keys and key not in (*form.terms.keys, form.made_by) and form.asked(key) == WATCHER:
-            raise Illegal("ROOM", "this room is private")
+            raise refused("ROOM", "refusal.this_room_is_private")
         free = [number for number, chair in enumerate(form.chairs)
                 if chair.is_person and not chair.key and chair.asked in ("", key)]  # fmt: skip
         if not free:
             raise Illegal("ROOM", FULL)
         if seat is not None and seat not in free:
-            raise Illegal("ROOM", "this seat is not free")
+            raise refused("ROOM", "refusal.seat_taken")
         own = form.asked(key) if seat is None else seat
         self.leave(key)
         chair = form.chairs[free[0] if own == WATCHER else own]
@@ -209,7 +210,7 @@ class Lobby:
         """Let a person take another seat, or stand up; who made the room can have others stand up."""
         if wish.key and wish.key != key:
             if key != self.form.made_by or wish.seat != WATCHER:
-                raise Illegal("ROOM", "only the person who made the room can free a seat")
+                raise refused("ROOM", "refusal.only_maker_frees")
             self.leave(wish.key)
         elif wish.seat == WATCHER:
             self.leave(key)
@@ -221,10 +222,10 @@ class Lobby:
         form = self.form
         if form.phase == "drawing":
             if not wish.part or seal_of(wish.part) != chair.seal:
-                raise Illegal("LUCK", "this is not the part of the luck that was sealed")
+                raise refused("LUCK", "refusal.other_part_of_luck")
             chair.part = wish.part
         elif wish.part:
-            raise Illegal("LUCK", "the luck is not being drawn yet")
+            raise refused("LUCK", "refusal.luck_not_drawn")
         else:
             chair.seal = wish.seal
         return self._goes_on()

@@ -16,6 +16,7 @@ from hyperline.arena.roster import comes_with
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import RecordFault
+from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Entry, Shelf
 from hyperline.together import protocol as say
 from hyperline.together.course import Course
@@ -26,7 +27,6 @@ from hyperline.together.minds import Question
 from hyperline.together.store import Kept
 
 LOG: Final = logging.getLogger("hyperline.together")
-NOT_BEGUN: Final = "the game has not begun"
 
 
 class Post(NamedTuple):
@@ -140,7 +140,7 @@ class Room:
                 nodded = say.Nodded(self.form.code, self._seat(key), message.signal, message.n)
                 return Outcome([Post(other, nodded) for other in self._everybody])
             case say.Again():
-                raise Illegal("ROOM", "the host makes another room")
+                raise refused("ROOM", "refusal.host_makes_another_room")
             case say.Leave():
                 self._check_in(key)
                 if self.course is None:
@@ -193,21 +193,21 @@ class Room:
 
     def _watch(self, key: str, n: int) -> Outcome:
         if self.form.seat_of(key) != WATCHER:
-            raise Illegal("ROOM", "you sit in this room")
+            raise refused("ROOM", "refusal.already_seated")
         if self.form.terms.watchers < 0 or (self.form.terms.keys and key not in self.form.terms.keys):
-            raise Illegal("ROOM", "nobody may look on here")
+            raise refused("ROOM", "refusal.nobody_may_look_on")
         if key not in self.watching and len(self.watching) >= WATCHERS:
-            raise Illegal("ROOM", f"{WATCHERS} look on already")
+            raise refused("ROOM", "refusal.look_on_already", watchers=WATCHERS)
         self.watching.add(key)
         return self._changed(key, n)
 
     def _gather(self, key: str, name: str, wish: say.Make | say.Sit | say.Ready) -> Outcome:
         """What is only done before the game."""
         if self.course is not None:
-            raise Illegal("ROOM", "the game has begun")
+            raise refused("ROOM", "refusal.has_begun")
         if isinstance(wish, say.Make):
             if key != self.form.made_by:
-                raise Illegal("ROOM", "only the person who made the room can change it")
+                raise refused("ROOM", "refusal.only_maker_changes")
             self.lobby.arrange(wish)
         elif isinstance(wish, say.Sit):
             self._check_in(key)
@@ -272,16 +272,16 @@ class Room:
         """Give a computer one's own seat, that of a person long away, or one by the votes of all others; or take it back."""
         chairs, own = self.form.chairs, self._seat(key)
         if not 0 <= wish.seat < len(chairs) or not chairs[wish.seat].key:
-            raise Illegal("SEAT", "no person sits there")
+            raise refused("SEAT", "refusal.no_person_sits_there")
         if self.course is None and (not wish.bot or chairs[wish.seat].key in self.here):
-            raise Illegal("ROOM", NOT_BEGUN)
+            raise refused("ROOM", "refusal.not_begun")
         if wish.bot and not comes_with(self.entry.roster(), wish.bot):
-            raise Illegal("SETUP", f"there is no bot called {wish.bot}")
+            raise refused("SETUP", "refusal.no_bot", bot=wish.bot)
         chair = chairs[wish.seat]
         if wish.seat == own:
             chair.bot, chair.votes = wish.bot, ()
         elif not wish.bot:
-            raise Illegal("SEAT", "only the person who sits there can take it back")
+            raise refused("SEAT", "refusal.only_own_seat")
         else:
             chair.votes = (*(vote for vote in chair.votes if vote != key), key)
             is_long_gone = chair.left > 0 and now - chair.left >= self.form.terms.patience
@@ -292,7 +292,7 @@ class Room:
     def _since(self, key: str, wish: say.Since) -> Outcome:
         viewer = self._viewer(key)
         if viewer is None and key not in self.watching:
-            raise Illegal("ROOM", "you are not in this room")
+            raise refused("ROOM", "refusal.not_in_room")
         if self.course is None:
             return Outcome([Post(key, self.state(key, wish.n))])
         course, most = self.course, self.course.count if viewer is not None else self._watchable
@@ -311,7 +311,7 @@ class Room:
     @property
     def _course(self) -> Course:
         if self.course is None:
-            raise Illegal("ROOM", NOT_BEGUN)
+            raise refused("ROOM", "refusal.not_begun")
         return self.course
 
     @property
@@ -333,19 +333,19 @@ class Room:
     def _check_in(self, key: str) -> None:
         form, known = self.form, self.watching | self.here | {self.form.made_by}
         if form.seat_of(key) == form.asked(key) == WATCHER and key not in known:
-            raise Illegal("ROOM", "you are not in this room")
+            raise refused("ROOM", "refusal.not_in_room")
 
     def _seat(self, key: str) -> int:
         seat = self.form.seat_of(key)
         if seat == WATCHER:
-            raise Illegal("SEAT", "you have no seat in this room")
+            raise refused("SEAT", "refusal.no_seat_here")
         return seat
 
     def _playing(self, key: str) -> tuple[int, Course]:
         """The seat of a person who decides for themselves, and the game; raises Illegal if they do not."""
         seat = self._seat(key)
         if self.form.chairs[seat].bot:
-            raise Illegal("SEAT", "a computer plays for you; take your seat back first")
+            raise refused("SEAT", "refusal.computer_plays_for_you")
         return seat, self._course
 
     def states(self, but: str = "") -> list[Post]:

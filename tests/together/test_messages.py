@@ -52,7 +52,7 @@ def test_each_key_is_in_the_guide(sign: str) -> None:
 
 def test_each_rule_and_signal_is_in_the_guide() -> None:
     code = "".join(file.read_text(encoding="utf-8") for file in TOGETHER.glob("*.py"))
-    rules = set(re.findall(r'(?:Illegal|Refused)\([^"\n]*"([A-Z]+)"', code))
+    rules = set(re.findall(r'(?:Illegal|[Rr]efused)\([^"\n]*"([A-Z]+)"', code))
     assert rules > {"ROOM", "STEP", "LUCK", "STORE"}
     for rule in rules | {"NOTATION"}:
         assert f"| `{rule}` |" in GUIDE, rule

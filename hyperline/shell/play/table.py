@@ -14,6 +14,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match, Step
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import PRACTICE, Record, RecordFault, load, replay
+from hyperline.kernel.refusal import refused
 from hyperline.kernel.remark import is_due
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.play.controller import Human, MakeBrain, Silent
@@ -319,13 +320,12 @@ class Table(TableState):
 
     def _checked(self, action: Action | str) -> tuple[int, Action]:
         if self.is_over:
-            raise Illegal("OVER", "the game is over")
+            raise refused("OVER", "refusal.game_is_over")
         if self.is_held_up:
-            raise Illegal("HOST", "the host of this game has not answered yet")
+            raise refused("HOST", "refusal.host_silent")
         if self.viewer is None or self.decision is None:
-            raise Illegal("SEAT", "it is another player's turn to decide")
-        seat, is_instead = self.viewer, self._is_instead(action)
-        position = self.match.position if is_instead else self.token
+            raise refused("SEAT", "refusal.others_turn")
+        seat, position = self.viewer, self.match.position if self._is_instead(action) else self.token
         meant = self.game.parse(position, seat, action) if isinstance(action, str) else action
         self.game.check(position, seat, meant)
         return seat, meant

@@ -30,6 +30,7 @@ from hyperline.games.belt.rules.hexes import (
     within,
 )
 from hyperline.games.belt.rules.position import PROBE, ROCK, Position, Stage
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.games.belt.rules.verb import HEX_NAME_OF, AnyShip, OfShip, Verb
 from hyperline.kernel.action import Part, sorted_by_text
 from hyperline.kernel.illegal import Illegal
@@ -204,7 +205,7 @@ class ChooseCap(OfShip, frozen=True, gc=False):
         return map(ChooseCap, position.caps(position.turn))
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused(f"{LOCAL_NAMES[self.ship]} is not a capital ship of yours that is left")
+        return self.refused("refusal.is_not_capital_ship", ship=LOCAL_NAMES[self.ship])
 
     def apply(self, draft: Draft) -> None:
         draft.lift((self.ship,))
@@ -235,8 +236,8 @@ class Step(Verb, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if STEPPED[position.ships[position.pending.cap]][self.way] == OFF:
-            return Illegal("CAP-2", "that would be over the edge")
-        return Illegal("CAP-5", "from there it could not reach a place where it may end")
+            return refused("CAP-2", "refusal.that_would_be_over")
+        return refused("CAP-5", "refusal.from_there_it_could")
 
     def apply(self, draft: Draft) -> None:
         cap = draft.pending.cap
@@ -258,7 +259,7 @@ class Fire(OfShip, frozen=True, gc=False):
         return sorted_by_text(map(Fire, targets(position, position.pending.cap)))
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused(f"{FULL_NAMES[self.ship]} is not an enemy within 2 hexes and in sight")
+        return self.refused("refusal.is_not_enemy_within", ship=FULL_NAMES[self.ship])
 
     def apply(self, draft: Draft) -> None:
         _fire(draft, self.ship, targets(draft, draft.pending.cap)[self.ship], events.SHOT)
@@ -274,7 +275,7 @@ class LanceShot(Verb, frozen=True, gc=False):
         return (LANCE_SHOT,) if lanced(position, position.pending.cap) else ()
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused("only LANCE, once revealed, shoots 9 hexes straight ahead, at an enemy that comes first")
+        return self.refused("refusal.only_lance_once_revealed")
 
     def apply(self, draft: Draft) -> None:
         if aim := lanced(draft, draft.pending.cap):
@@ -291,7 +292,7 @@ class NovaBlast(Verb, frozen=True, gc=False):
         return (NOVA_BLAST,) if position.players[position.turn].holds(NOVA) else ()
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused("only NOVA, once, blasts the hexes in front")
+        return self.refused("refusal.only_nova_once_blasts")
 
     def apply(self, draft: Draft) -> None:
         draft.spend(NOVA)

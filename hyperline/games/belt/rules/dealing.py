@@ -10,9 +10,9 @@ from hyperline.games.belt.entry import AMENDS, EVEN, NONE, ON, POWERS
 from hyperline.games.belt.rules.fleets import CARDS, FLEETS, HIDDEN_POWER, NO_POWER, SHIPS
 from hyperline.games.belt.rules.hexes import HEXES, OFF, RING, asteroids
 from hyperline.games.belt.rules.position import EMPTY, PROBE, ROCK, UNKNOWN, Player, Position
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 
@@ -25,9 +25,11 @@ def check_fleets(fleets: Sequence[str], key: str) -> None:
     """Raise Illegal for a fleet that there is not, or one taken twice (SET-1); an empty one is drawn."""
     for seat, fleet in enumerate(fleets):
         if fleet and fleet not in FLEETS:
-            raise Illegal("NOTATION", f"{key.format(seat=seat)}: {quoted(fleet)} is not one of {', '.join(FLEETS)}")
+            raise refused(
+                "NOTATION", "refusal.is_not_one_of", at=key.format(seat=seat), fleet=quoted(fleet), fleets=", ".join(FLEETS)
+            )
         if fleet and fleet in fleets[:seat]:
-            raise Illegal("SET-1", f"{key.format(seat=seat)}: there is only one {fleet}")
+            raise refused("SET-1", "refusal.there_is_only_one", at=key.format(seat=seat), fleet=fleet)
 
 
 def draw_fleets(chosen: Sequence[str], dice: Dice) -> tuple[tuple[str, ...], Dice]:

@@ -34,6 +34,7 @@ from hyperline.games.belt.rules.hexes import (
     zone,
 )
 from hyperline.games.belt.rules.position import EMPTY, Position, Stage
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.games.belt.rules.verb import NEWCOMER, At, Verb, places_on
 from hyperline.kernel.action import Part
 from hyperline.kernel.illegal import Illegal
@@ -79,15 +80,15 @@ def fighter_hexes(state: State, ship: int) -> set[int]:
 
 
 def fault(state: State, ship: int, place: Place) -> str:
-    """Why a ship may not be placed somewhere; empty if it may."""
+    """The key of why a ship may not be placed somewhere; empty if it may."""
     board, home = state.board, zone_set(len(state.players), state.turn)
     hexes = (HEX_OF[place], STERNS[place]) if IS_CAP[ship] else (HEX_OF[place],)
     if any(hex not in home for hex in hexes):
-        return "that is outside the start zone"
+        return "refusal.outside_zone"
     if any(board[hex] != EMPTY for hex in hexes):
-        return "that hex is not free"
+        return "refusal.hex_not_free"
     if not IS_CAP[ship] and HEX_OF[place] not in fighter_hexes(state, ship):
-        return f"the fighters of squadron {squadron_name(squadron_of(ship))} must stand side by side"
+        return "refusal.side_by_side"
     return ""
 
 
@@ -115,7 +116,7 @@ class Form(Verb, frozen=True, gc=False):
         return () if has_begun else map(Form, FORMS)
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused("a formation can only be taken before the first ship is placed")
+        return self.refused("refusal.formation_can_only_be")
 
     def apply(self, draft: Draft) -> None:
         for ship, place in zip(ships_of(draft.turn), form(len(draft.players), draft.turn, self.name), strict=True):
@@ -144,13 +145,13 @@ class Put(Verb, frozen=True, gc=False):
     def fault(self, position: Position) -> Illegal:
         if position.stage == Stage.REVIVE:
             ship = position.pending.returning[0]
-            is_first = self.ship == ship
-            why = "that is not a free hex of the start zone" if is_first else f"{LOCAL_NAMES[ship]} comes back first"
-            return Illegal("PWR-42", why)
+            if self.ship == ship:
+                return refused("PWR-42", "refusal.no_free_hex")
+            return refused("PWR-42", "refusal.comes_back_first", ship=LOCAL_NAMES[ship])
         ship = next_ship(position)
         if self.ship != ship:
-            return self.refused(f"{LOCAL_NAMES[ship]} is placed next")
-        return self.refused(fault(position, ship, self.place))
+            return self.refused("refusal.is_placed_next", ship=LOCAL_NAMES[ship])
+        return self.refused(fault(position, ship, self.place), squadron=squadron_name(squadron_of(ship)))
 
     def apply(self, draft: Draft) -> None:
         if draft.stage == Stage.REVIVE:

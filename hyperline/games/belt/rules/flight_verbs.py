@@ -11,6 +11,7 @@ from hyperline.games.belt.rules.draft import Draft
 from hyperline.games.belt.rules.fleets import BLINK, FULL_NAMES, LETTERS, LOCAL_NAMES, fighters_of
 from hyperline.games.belt.rules.hexes import COORDINATES, DIRECTIONS, FACING_OF, HEX_OF, OFF, Hex, Place, within
 from hyperline.games.belt.rules.position import Position, Stage
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.games.belt.rules.turns import AFTER, choose_squadron, take_off
 from hyperline.games.belt.rules.verb import (
     BY_TEXT,
@@ -47,7 +48,7 @@ class Choose(OfSquadron, frozen=True, gc=False):
         return map(Choose, squadrons(position))
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused("choose a squadron of your own with a fighter left")
+        return self.refused("refusal.choose_squadron_of_your")
 
     def apply(self, draft: Draft) -> None:
         choose_squadron(draft, self.squadron)
@@ -89,10 +90,10 @@ class Blink(Verb, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if not position.players[position.turn].holds(BLINK):
-            return self.refused("only BLINK, once, displaces a squadron")
+            return self.refused("refusal.only_blink_once_displaces")
         if self.squadron not in squadrons(position):
-            return self.refused("choose a squadron of your own with a fighter left")
-        return self.refused(f"it is displaced by 1 to {BLINK_REACH} hexes")
+            return self.refused("refusal.choose_squadron_of_your")
+        return self.refused("refusal.it_is_displaced_by", blink_reach=BLINK_REACH)
 
     def apply(self, draft: Draft) -> None:
         choose_squadron(draft, self.squadron)
@@ -120,7 +121,7 @@ class Burn(OfShip, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         burns = self.ship in position.pending.movers
-        return self.refused(f"{LOCAL_NAMES[self.ship]} {'burns already' if burns else 'is not about to fly'}")
+        return self.refused("refusal.burns_already" if burns else "refusal.not_about_to_fly", ship=LOCAL_NAMES[self.ship])
 
     def apply(self, draft: Draft) -> None:
         draft.pend(burners=tuple(sorted((*draft.pending.burners, self.ship))))
@@ -139,7 +140,7 @@ class Fly(Verb, frozen=True, gc=False):
         return _flights(tuple(to for to in within(hex, speed) if speed > 1 or to != hex))
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused(f"the ace flies exactly {position.players[position.turn].card.speed} steps")
+        return self.refused("refusal.ace_flies_exactly_steps", speed=position.players[position.turn].card.speed)
 
     def apply(self, draft: Draft) -> None:
         take_off(draft, self.place)
@@ -160,7 +161,7 @@ class Keep(OfShip, frozen=True, gc=False):
         return map(Keep, flight.rivals(position))
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused(f"{LOCAL_NAMES[self.ship]} does not meet fighters of its own side now")
+        return self.refused("refusal.does_not_meet_fighters", ship=LOCAL_NAMES[self.ship])
 
     def apply(self, draft: Draft) -> None:
         for other in flight.rivals(draft):
@@ -178,7 +179,7 @@ class Strike(OfShip, frozen=True, gc=False):
         return map(Strike, flight.strikers(position))
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused(f"{LOCAL_NAMES[self.ship]} does not meet an enemy now")
+        return self.refused("refusal.does_not_meet_enemy", ship=LOCAL_NAMES[self.ship])
 
     def apply(self, draft: Draft) -> None:
         flight.ram(draft, self.ship)
@@ -200,9 +201,9 @@ class Turn(Verb, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if self.ship not in position.pending.movers:
-            return self.refused(f"{LOCAL_NAMES[self.ship]} did not fly, or has turned already")
+            return self.refused("refusal.did_not_fly_or", ship=LOCAL_NAMES[self.ship])
         was, sides = FACING_OF[position.ships[self.ship]], position.players[position.turn].card.turn
-        return self.refused(f"from {DIRECTIONS[was]} it may turn by 1 to {sides} sides")
+        return self.refused("refusal.from_it_may_turn", was=DIRECTIONS[was], sides=sides)
 
     def apply(self, draft: Draft) -> None:
         draft.ships[self.ship] = HEX_OF[draft.ships[self.ship]] * 6 + self.facing
@@ -229,9 +230,7 @@ class Done(Verb, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         rule = capital.fault_here(position)
-        is_blocked = rule == "CAP-3"
-        why = "a capital ship cannot end on an asteroid or on another capital ship"
-        return Illegal(rule, why if is_blocked else "it would not survive ramming there")
+        return refused(rule, "refusal.no_end_there" if rule == "CAP-3" else "refusal.no_ramming_there")
 
     def apply(self, draft: Draft) -> None:
         AFTER[draft.stage](draft)

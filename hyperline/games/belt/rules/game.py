@@ -14,12 +14,12 @@ from hyperline.games.belt.rules.events import CardRevealed
 from hyperline.games.belt.rules.fleets import FORESIGHT, ROUNDS
 from hyperline.games.belt.rules.position import STAGES, Position, Stage
 from hyperline.games.belt.rules.power_verbs import Reveal
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.games.belt.rules.turns import END_TURN, advance
 from hyperline.games.belt.rules.verb import Verb
 from hyperline.kernel.action import Grammar, listed, sorted_by_text
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
 
 CHIPS: Final = {
@@ -62,7 +62,7 @@ class Belt:
 
     def check_setup(self, setup: Setup) -> None:
         if len(setup.seats) not in META.seats:
-            raise Illegal("SET-1", "2 to 4 can play")
+            raise refused("SET-1", "refusal.2_to_4_can")
         self.meta.changed(setup.options)
         self.meta.check_roles(setup.seats)
         check_fleets([seat.choice for seat in setup.seats], "seats.{seat}.choice")
@@ -84,15 +84,15 @@ class Belt:
 
     def check(self, position: Position, seat: int, action: Any) -> None:
         if position.stage == Stage.OVER:
-            raise Illegal("TRN-9", "the game is over")
+            raise refused("TRN-9", "refusal.game_is_over")
         if seat != position.decider:
-            raise Illegal("SEAT", f"player {seat} has nothing to decide now")
+            raise refused("SEAT", "refusal.player_has_nothing_to", number=seat)
         if action in legal(position):
             return
         if not isinstance(action, Verb):
-            raise Illegal("NOTATION", "there is no such action")
+            raise refused("NOTATION", "refusal.there_is_no_such")
         is_time = position.stage in action.stages
-        raise action.fault(position) if is_time else action.refused(f"this is not the time for “{action}”")
+        raise action.fault(position) if is_time else action.refused("refusal.not_the_time", action=action)
 
     def apply(self, position: Position, seat: int, action: Verb) -> Change:
         self.check(position, seat, action)

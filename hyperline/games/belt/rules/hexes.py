@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from hyperline.kernel.illegal import Illegal
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.kernel.quote import quoted
 
 Hex = int
@@ -158,5 +158,5 @@ def place_of(text: str) -> Place:
     if not text:
         return OFF
     if hex not in HEX_BY_NAME or facing not in DIRECTIONS:
-        raise Illegal("NOTATION", f"{quoted(text)} is not like 3,-5/NE")
+        raise refused("NOTATION", "refusal.is_not_like_3", text=quoted(text))
     return HEX_BY_NAME[hex] * 6 + DIRECTIONS.index(facing)

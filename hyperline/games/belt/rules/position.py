@@ -21,9 +21,9 @@ from hyperline.games.belt.rules.fleets import (
     fleet_fighters,
 )
 from hyperline.games.belt.rules.hexes import HEX_OF, HEXES, OFF, STERNS, Hex, Place, place_name, place_of
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import UNSAID, Code, Key
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 EMPTY, ROCK, PROBE = 255, 254, 253
@@ -104,13 +104,13 @@ class Player(Struct, frozen=True, gc=False, kw_only=True):
 
 def _own(name: str) -> int:
     if name not in SHIP_BY_NAME:
-        raise Illegal("NOTATION", f"it cannot be {quoted(name)}")
+        raise refused("NOTATION", "refusal.it_cannot_be", called=quoted(name))
     return SHIP_BY_NAME[name]
 
 
 def _hit(name: str) -> int:
     if name not in SHIP_BY_FULL_NAME:
-        raise Illegal("NOTATION", "only ships that are alive are hit")
+        raise refused("NOTATION", "refusal.only_ships_that_are")
     return SHIP_BY_FULL_NAME[name]
 
 

@@ -68,8 +68,8 @@ class Reveal(Verb, frozen=True, gc=False, kw_only=True):
 
     def fault(self, position: Position) -> Illegal:
         if self.power not in LASTING or not position.players[position.turn].holds(self.power):
-            return self.refused(f"{self.power} is not a power that you can show now")
-        return self.refused("name one of your living fighters")
+            return self.refused("refusal.is_not_power_that", power=self.power)
+        return self.refused("refusal.name_one_of_your")
 
     def apply(self, draft: Draft) -> None:
         draft.reveal(self.power, SHOWN, ship=self.ship, ace=self.ship)
@@ -101,14 +101,14 @@ class Tow(Verb, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if not position.players[position.turn].has(TUG):
-            return self.refused("only TUG, once revealed, moves asteroids")
+            return self.refused("refusal.only_tug_once_revealed")
         if position.pending.towed:
-            return self.refused("one asteroid a turn")
+            return self.refused("refusal.one_asteroid_turn")
         places = [place for cap in caps_of(position.turn) if (place := position.ships[cap]) != OFF]
         near = (distance(self.hex, other) for place in places for other in (HEX_OF[place], STERNS[place]))
         if position.board[self.hex] != ROCK or min(near, default=TOW_REACH + 1) > TOW_REACH:
-            return self.refused(f"there is no asteroid within {TOW_REACH} hexes of a capital ship of yours")
-        return self.refused("not over the edge, nor onto an asteroid or a probe")
+            return self.refused("refusal.there_is_no_asteroid", tow_reach=TOW_REACH)
+        return self.refused("refusal.not_over_edge_nor")
 
     def apply(self, draft: Draft) -> None:
         to = self._end(draft)
@@ -149,7 +149,7 @@ class Martyr(OfShip, frozen=True, gc=False):
         return map(Martyr, position.fighters(position.turn)) if holds else ()
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused("only MARTYR, once, blows up an own fighter")
+        return self.refused("refusal.only_martyr_once_blows")
 
     def apply(self, draft: Draft) -> None:
         draft.spend(MARTYR)
@@ -170,7 +170,7 @@ class Revive(OfSquadron, frozen=True, gc=False):
         return (Revive(squadron) for squadron in squadrons if _dead_of(position, squadron))
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused("only REVENANT, once, brings back the dead of an own squadron for which there is room")
+        return self.refused("refusal.only_revenant_once_brings")
 
     def apply(self, draft: Draft) -> None:
         draft.spend(REVENANT)
@@ -193,7 +193,7 @@ class Raise(OfShip, frozen=True, gc=False):
         return map(Raise, flight.carapace_caps(position)) if holds else ()
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused("only CARAPACE, once, for a capital ship that is hit now for the first time")
+        return self.refused("refusal.only_carapace_once_for")
 
     def apply(self, draft: Draft) -> None:
         shield = {"shield": self.ship, "shield_turns": flight.SHIELD_TURNS}

@@ -145,7 +145,7 @@ class Play(Verb, frozen=True, gc=False):
         return (Play(card) for card in position.players[position.turn].hand if card != UNKNOWN)
 
     def fault(self, position: Position) -> Illegal:
-        return self.refused(f"card {self.card} is not in your hand")
+        return self.refused("refusal.card_is_not_in", card=self.card)
 
     def apply(self, draft: Draft) -> None:
         play_card(draft, self.card)

@@ -28,6 +28,7 @@ from hyperline.games.belt.rules.hexes import (
     place_name,
 )
 from hyperline.games.belt.rules.position import Position
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.kernel.action import Act, Part
 from hyperline.kernel.illegal import Illegal
 
@@ -100,9 +101,9 @@ class Verb(Act, frozen=True, gc=False):
         raise NotImplementedError
 
     @classmethod
-    def refused(cls, why: str) -> Illegal:
+    def refused(cls, key: str, /, **fields: object) -> Illegal:
         """That its own rule forbids it."""
-        return Illegal(cls.rule, why)
+        return refused(cls.rule, key, **fields)
 
 
 class OfShip(Verb, frozen=True, gc=False):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 from hyperline.games.freight.rules.hulls import HULLS
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import NONE, SIDES, Place, place_of, place_text
 from hyperline.kernel.action import Act, Part
 from hyperline.kernel.illegal import Illegal
@@ -20,20 +21,20 @@ UP, TOP = "up", "top"
 NUMBERS: Final = range(100)
 
 
-def one_of(values: Iterable[V], what: str, write: Callable[[V], str] = str) -> Callable[[str], V]:
-    """What reads the text of one of these."""
+def one_of(values: Iterable[V], key: str, write: Callable[[V], str] = str) -> Callable[[str], V]:
+    """What reads the text of one of these; `key` is that of what is said of any other."""
     known = {write(value): value for value in values}
 
     def read(text: str) -> V:
         if text not in known:
-            raise Illegal("NOTATION", f"{quoted(text)} is not {what}")
+            raise refused("NOTATION", key, text=quoted(text))
         return known[text]
 
     return read
 
 
-_die = one_of(range(1, 7), "a die")
-_number = one_of(NUMBERS, "a number")
+_die = one_of(range(1, 7), "refusal.no_die")
+_number = one_of(NUMBERS, "refusal.no_number")
 _squares = dict.fromkeys(square for hull in HULLS.values() for square in hull.squares)
 
 Die = Annotated[int, Part(_die, target="die")]
@@ -42,9 +43,9 @@ Count = Annotated[int, Part(_number)]
 Slot = Annotated[int, Part(_number, target="hold")]
 HandSlot = Annotated[int, Part(_number, target="hand")]
 LootSlot = Annotated[int, Part(_number, target="loot")]
-Side = Annotated[int, Part(one_of(range(4), "a side", SIDES.__getitem__), SIDES.__getitem__)]
-Source = Annotated[str, Part(one_of((UP, TOP), "up or top"))]
-Square = Annotated[str, Part(one_of(_squares, "a square of a mat"), target="square")]
+Side = Annotated[int, Part(one_of(range(4), "refusal.no_side", SIDES.__getitem__), SIDES.__getitem__)]
+Source = Annotated[str, Part(one_of((UP, TOP), "refusal.not_up_or_top"))]
+Square = Annotated[str, Part(one_of(_squares, "refusal.no_square"), target="square")]
 To = Annotated[Place, Part(place_of, place_text, "tile")]
 
 FreeSquare = Annotated[str, Part(target="square")]
@@ -109,9 +110,9 @@ def slots_of(action: Action) -> tuple[int, ...]:
 
 def no_answer(action: object) -> Illegal:
     """The refusal of what a decision does not know."""
-    return Illegal("TRN-2", f"{quoted(str(action))} does not answer this decision")
+    return refused("TRN-2", "refusal.does_not_answer_this", action=quoted(str(action)))
 
 
 def wrong_face(action: DieAction) -> Illegal:
     """The refusal of a die that serves for other things."""
-    return Illegal("MAT-1", f"a {action.die} does not serve for that")
+    return refused("MAT-1", "refusal.does_not_serve_for", die=action.die)

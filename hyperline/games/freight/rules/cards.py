@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import COLOURS, NONE, TILE_BY_NAME
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 _PRINTED: Final = (
@@ -68,5 +68,5 @@ def card_text(card: int) -> str:
 def card_of(text: str) -> int:
     """The code of a card; raises Illegal."""
     if text not in CARD_BY_NAME:
-        raise Illegal("NOTATION", f"{quoted(text)} is not a card")
+        raise refused("NOTATION", "refusal.is_not_card", text=quoted(text))
     return CARD_BY_NAME[text]

@@ -11,6 +11,7 @@ from hyperline.games.freight.rules.draft import TILE as TURNED
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.news import CHARTS
 from hyperline.games.freight.rules.position import Cell, Facts, Frame, Position, can_map, on_top
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import NONE, SLIPSTREAM, TILES, Place, beside, is_within
 from hyperline.kernel.illegal import Illegal
 
@@ -19,7 +20,7 @@ WRECKAGE = 3
 
 
 def _no_tile() -> Illegal:
-    return Illegal("MAP-1", "there is no such tile to place")
+    return refused("MAP-1", "refusal.there_is_no_such")
 
 
 class Top(Action, frozen=True, gc=False):
@@ -114,7 +115,7 @@ class Point(Action, frozen=True, gc=False):
         return (cls(side, beside(frame.at, side)) for side in sides)
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("MAP-3", "the arrow may not point that way")
+        return refused("MAP-3", "refusal.arrow_may_not_point")
 
     def apply(self, draft: Draft) -> None:
         frame = on_top(draft, Pointing)

@@ -9,6 +9,7 @@ from hyperline.games.freight.rules.actions import Action, Plain, Square, no_answ
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.hulls import HULLS, REPAIR
 from hyperline.games.freight.rules.position import Frame, Position, on_top
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.kernel.illegal import Illegal
 
 
@@ -26,8 +27,8 @@ class Damage(Action, frozen=True, gc=False):
         if not self.square:
             return no_answer(self)
         if self.square.startswith(REPAIR):
-            return Illegal("MAT-1", "the last undamaged repair square cannot be damaged")
-        return Illegal("DMG-1", "the ship has no such undamaged square")
+            return refused("MAT-1", "refusal.last_undamaged_repair_square")
+        return refused("DMG-1", "refusal.ship_has_no_such")
 
     def apply(self, draft: Draft) -> None:
         frame = on_top(draft, Damaging)
@@ -66,7 +67,7 @@ class Mend(Action, frozen=True, gc=False):
         return map(cls, position.ships[on_top(position, Mending).seat].damage)
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("EVT-2", "the ship has no such damaged square")
+        return refused("EVT-2", "refusal.ship_has_no_such_damaged")
 
     def apply(self, draft: Draft) -> None:
         frame = on_top(draft, Mending)

@@ -24,6 +24,7 @@ from hyperline.games.freight.rules.position import (
     step_points,
     tokens,
 )
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.stowage import first_empty
 from hyperline.games.freight.rules.tiles import NONE, is_planet
 from hyperline.games.freight.rules.trade import TRADING, hand_over
@@ -45,7 +46,7 @@ class Base(Action, frozen=True, gc=False):
         return (cls(at) for at, cell in position.map.items() if is_planet(cell.tile))
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("SET-6", "the first token goes on a planet on the map")
+        return refused("SET-6", "refusal.first_token_goes_on")
 
     def apply(self, draft: Draft) -> None:
         seat = directorate(draft)
@@ -75,10 +76,10 @@ class Force(TileAction, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if not _is_ruled(position, COMPLETED):
-            return Illegal("DIR-3", "the Directorate loads forces on planets that it occupies")
+            return refused("DIR-3", "refusal.directorate_loads_forces_on")
         if EMPTY not in position.ships[position.turn].holds:
-            return Illegal("MAT-2", "there is no empty hold")
-        return Illegal("DIR-3", "there is no force token left")
+            return refused("MAT-2", "refusal.there_is_no_empty")
+        return refused("DIR-3", "refusal.there_is_no_force")
 
     def apply(self, draft: Draft) -> None:
         slot = first_empty(draft.ships[draft.turn])
@@ -108,8 +109,8 @@ class Occupy(TileAction, frozen=True, gc=False):
         if not serves(position, self.die, TRADING):
             return wrong_face(self)
         if not _can_occupy(position):
-            return Illegal("DIR-4", "the Directorate occupies open planets")
-        return Illegal("DIR-4", "there is no force token aboard")
+            return refused("DIR-4", "refusal.directorate_occupies_open_planets")
+        return refused("DIR-4", "refusal.there_is_no_force_token")
 
     def apply(self, draft: Draft) -> None:
         slot = draft.ships[draft.turn].holds.index(FORCE)
@@ -135,7 +136,7 @@ class Complete(TileAction, frozen=True, gc=False):
     def fault(self, position: Position) -> Illegal:
         if not serves(position, self.die, TRADING):
             return wrong_face(self)
-        return Illegal("DIR-5", "the Directorate completes what is in progress on its planet")
+        return refused("DIR-5", "refusal.directorate_completes_what_is")
 
     def apply(self, draft: Draft) -> None:
         spend(draft, self.die)
@@ -165,10 +166,10 @@ class HandIn(DieAction, frozen=True, gc=False):
         if not serves(position, self.die, TRADING):
             return wrong_face(self)
         if not _is_ruled(position, COMPLETED):
-            return Illegal("DIR-7", "the Directorate hands in cards on planets that it occupies")
+            return refused("DIR-7", "refusal.directorate_hands_in_cards")
         if self.hold < len(holds) and holds[self.hold].picked == cell_here(position).tile:
-            return Illegal("DIR-7", "a card is not handed in where it was loaded")
-        return Illegal("DIR-7", "there is no wanted card in that hold")
+            return refused("DIR-7", "refusal.card_is_not_handed")
+        return refused("DIR-7", "refusal.there_is_no_wanted")
 
     def apply(self, draft: Draft) -> None:
         hand_over(draft, self.die, self.hold, self.verb)
@@ -191,8 +192,8 @@ class Sabotage(TileAction, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if position.ships[position.turn].is_directorate or cell_here(position).token == OPEN:
-            return Illegal("DIR-9", "there is nothing here for a runner to sabotage")
-        return Illegal("DIR-9", "the last token on the map cannot be removed")
+            return refused("DIR-9", "refusal.there_is_nothing_here")
+        return refused("DIR-9", "refusal.last_token_on_map")
 
     def apply(self, draft: Draft) -> None:
         spend(draft, self.die)

@@ -13,6 +13,7 @@ from hyperline.games.freight.rules.actions import NUMBERS, Action, Face, FreeSqu
 from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.position import NOBODY, RAZED, STATION, Frame, Position, on_top, opponents
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.stowage import loot
 from hyperline.games.freight.rules.tiles import NONE
 from hyperline.kernel.action import Part
@@ -29,7 +30,7 @@ def _seat_name(seat: int) -> str:
     return STATION_NAME if seat == STATION else str(seat)
 
 
-Opponent = Annotated[int, Part(one_of((*NUMBERS, STATION), "a number", _seat_name), _seat_name, "ship")]
+Opponent = Annotated[int, Part(one_of((*NUMBERS, STATION), "refusal.no_number", _seat_name), _seat_name, "ship")]
 
 
 class Engage(Action, frozen=True, gc=False):
@@ -43,7 +44,7 @@ class Engage(Action, frozen=True, gc=False):
         return map(cls, opponents(position, on_top(position, Fights).seat))
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("FGT-1", "there is no such opponent left to fight here")
+        return refused("FGT-1", "refusal.there_is_no_such_opponent")
 
     def apply(self, draft: Draft) -> None:
         begin(draft, draft.pending[-1].seat, self.other)
@@ -100,7 +101,7 @@ class Fire(Action, frozen=True, gc=False):
         return (cls(die, square) for die, square in squares.items())
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("FGT-5", "there is no such die on the lasers")
+        return refused("FGT-5", "refusal.there_is_no_such_die")
 
     def apply(self, draft: Draft) -> None:
         duel, die = on_top(draft, Duel), self.die
@@ -183,7 +184,7 @@ class Loot(Action, frozen=True, gc=False):
         return (*map(cls, slots), *(cls(*pair) for pair in combinations(slots, 2)))
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("FGT-7", "the loser has no such hold")
+        return refused("FGT-7", "refusal.loser_has_no_such")
 
     def apply(self, draft: Draft) -> None:
         on_top(draft, Spoils).take(draft, slots_of(self))

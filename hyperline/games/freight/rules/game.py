@@ -17,6 +17,7 @@ from hyperline.games.freight.rules.fight import Duel, Engage, Fights, Fire, Keep
 from hyperline.games.freight.rules.mat import Boost, Engines, Jump, Lasers, Repair, Route
 from hyperline.games.freight.rules.move import Dodge, Fight, Pass, Suffer
 from hyperline.games.freight.rules.position import ACT, BASE, EVENT, OVER, Position, directorate, legal_of, turn_order
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.rounds import End, advance, settled, standing
 from hyperline.games.freight.rules.setup import first_position, hulls_of, roles_of
 from hyperline.games.freight.rules.stowage import Dump, Leave, Swap, Throw
@@ -77,11 +78,11 @@ def legal_actions(position: Position) -> Sequence[Action]:
 def refusal(position: Position, action: object) -> Illegal:
     """Why an action that is not legal is refused."""
     if position.phase == OVER:
-        return Illegal("END-1", "the game is over")
+        return refused("END-1", "refusal.game_is_over")
     if not isinstance(action, verbs_of(position)):
         return no_answer(action)
     if isinstance(action, DieAction) and action.die not in position.act.dice:
-        return Illegal("TRN-2", f"there is no unspent {action.die}")
+        return refused("TRN-2", "refusal.there_is_no_unspent", die=action.die)
     return action.fault(position)
 
 
@@ -126,7 +127,7 @@ class Freight:
         """The legal action with the same text; raises Illegal if there is none."""
         decision = decision_of(position)
         if decision is not None and decision.seat != seat:
-            raise Illegal("SEAT", f"player {decision.seat} decides now, not player {seat}")
+            raise refused("SEAT", "refusal.player_decides_now_not", number=decision.seat, given=seat)
         legal = legal_actions(position)
         if action in legal:
             return action

@@ -24,6 +24,7 @@ from hyperline.games.freight.rules.hulls import ENGINES, HULLS, JUMP, LASERS, RE
 from hyperline.games.freight.rules.move import depart
 from hyperline.games.freight.rules.news import FLARE, SQUALL
 from hyperline.games.freight.rules.position import BOOST, Facts, Position, here
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import FACES, JUMPED, Place, beside
 from hyperline.games.freight.rules.turn_die import (
     faces,
@@ -49,11 +50,11 @@ def _free(facts: Facts, area: str) -> str:
 
 
 def _no_square(area: str) -> Illegal:
-    return Illegal("MAT-1", f"no {area} square can take another die this turn")
+    return refused("MAT-1", "refusal.no_square_can_take", area=area)
 
 
 def _no_tiles() -> Illegal:
-    return Illegal("MAP-1", "there is no tile left to place there")
+    return refused("MAP-1", "refusal.there_is_no_tile")
 
 
 def _spend(draft: Draft, die: int, area: str) -> None:
@@ -74,7 +75,7 @@ class Lasers(DieAction, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if position.event == SQUALL:
-            return Illegal("EVT-1", "no die may be spent on lasers during the squall")
+            return refused("EVT-1", "refusal.no_die_may_be")
         return _no_square(LASERS)
 
     def apply(self, draft: Draft) -> None:
@@ -132,12 +133,12 @@ class Jump(DieAction, frozen=True, gc=False, kw_only=True):
 
     def fault(self, position: Position) -> Illegal:
         if position.event == FLARE:
-            return Illegal("EVT-1", "no jump may be made during the flare")
+            return refused("EVT-1", "refusal.no_jump_may_be")
         if not serves(position, self.die, FACES):
             return wrong_face(self)
         if not _free(position, JUMP):
             return _no_square(JUMP)
-        return Illegal("MOV-1", f"no other tile there shows a {self.die}")
+        return refused("MOV-1", "refusal.no_other_tile_there", die=self.die)
 
     def apply(self, draft: Draft) -> None:
         _spend(draft, self.die, JUMP)
@@ -174,8 +175,8 @@ class Route(DieAction, frozen=True, gc=False, kw_only=True):
         if not _free(position, ROUTING):
             return _no_square(ROUTING)
         if self.old not in without(position.act.dice, self.die):
-            return Illegal("TRN-2", f"there is no other unspent {self.old}")
-        return Illegal("MAT-1", "routing turns a die to a different face")
+            return refused("TRN-2", "refusal.there_is_no_other", old=self.old)
+        return refused("MAT-1", "refusal.routing_turns_die_to")
 
     def apply(self, draft: Draft) -> None:
         _spend(draft, self.die, ROUTING)
@@ -203,7 +204,7 @@ class Repair(DieAction, frozen=True, gc=False, kw_only=True):
     def fault(self, position: Position) -> Illegal:
         if self.die not in MENDING:
             return wrong_face(self)
-        return Illegal("MAT-1", "that square is not damaged") if _free(position, REPAIR) else _no_square(REPAIR)
+        return refused("MAT-1", "refusal.that_square_is_not") if _free(position, REPAIR) else _no_square(REPAIR)
 
     def apply(self, draft: Draft) -> None:
         _spend(draft, self.die, REPAIR)

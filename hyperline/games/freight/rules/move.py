@@ -24,6 +24,7 @@ from hyperline.games.freight.rules.position import (
     is_harbour,
     opponents,
 )
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import ASTEROIDS, HAVEN, NEBULA, NONE, WORMHOLE, WRECK, Place, beside
 from hyperline.games.freight.rules.turn_die import Reset, faces, serving, spend
 from hyperline.kernel.illegal import Illegal
@@ -130,11 +131,10 @@ class Fight(TileAction, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if position.pending or (_may_begin(position) and cell_here(position).tile == NEBULA):
-            return Illegal("FGT-2", "fighting in a nebula takes a 3")
+            return refused("FGT-2", "refusal.fighting_in_nebula_takes")
         if is_harbour(position, here(position, position.turn)):
-            return Illegal("VAR-1", "nobody fights on the middle Haven in the first round")
-        when = "a fight starts only on the tile of the start of the turn, before other dice are spent on it"
-        return Illegal("FGT-3", when)
+            return refused("VAR-1", "refusal.nobody_fights_on_middle")
+        return refused("FGT-3", "refusal.fight_starts_only")
 
     def apply(self, draft: Draft) -> None:
         spend(draft, self.die)

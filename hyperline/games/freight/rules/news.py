@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.kernel.illegal import Illegal
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.kernel.quote import quoted
 
 NEWS: Final = (
@@ -25,5 +25,5 @@ ROUNDS: Final = {2: 11, 3: 10, 4: 9, 5: 8}
 def event_of(text: str) -> int:
     """The code of an event; raises Illegal."""
     if text not in NEWS_BY_NAME:
-        raise Illegal("NOTATION", f"{quoted(text)} is not an event")
+        raise refused("NOTATION", "refusal.is_not_event", text=quoted(text))
     return NEWS_BY_NAME[text]

@@ -8,11 +8,11 @@ from hyperline.games.freight.rules.cards import OF_COLOUR
 from hyperline.games.freight.rules.hulls import CRUISER, HULLS, STANDARD
 from hyperline.games.freight.rules.news import NEWS, ROUNDS
 from hyperline.games.freight.rules.position import BASE, EMPTY, TURN, Cell, Position, Ship
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import COUNTS, IS_LANE, OUTER, PLANETS, START, TILES, Place
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 PAIRED = (2, 5)
@@ -23,7 +23,7 @@ def roles_of(setup: Setup) -> tuple[bool, ...]:
     """Which seats are the Directorate; where there has to be one, it is the last seat without a role (SET-1)."""
     META.check_roles(setup.seats)
     if len(setup.seats) not in META.seats:
-        raise Illegal("SET-1", "2 to 5 can play")
+        raise refused("SET-1", "refusal.2_to_5_can")
     roles = [seat.role for seat in setup.seats]
     if len(roles) in PAIRED and DIRECTORATE not in roles and "" in roles:
         roles[len(roles) - 1 - roles[::-1].index("")] = DIRECTORATE
@@ -35,9 +35,9 @@ def check_roles(is_directorate: list[bool]) -> None:
     """Raise Illegal unless these seats can play together (SET-1)."""
     count = sum(is_directorate)
     if count > 1:
-        raise Illegal("SET-1", "only one can be the Directorate")
+        raise refused("SET-1", "refusal.only_one_can_be")
     if len(is_directorate) in PAIRED and not count:
-        raise Illegal("SET-1", f"with {len(is_directorate)} players one has to be the Directorate")
+        raise refused("SET-1", "refusal.with_players_one_has", n=len(is_directorate))
 
 
 def hulls_of(setup: Setup) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def hulls_of(setup: Setup) -> tuple[str, ...]:
     is_chosen = META.changed(setup.options).get(HULLS_OPTION) == CHOSEN
     for seat in setup.seats if is_chosen else ():
         if seat.choice and (seat.choice not in HULLS or seat.choice == CRUISER):
-            raise Illegal("MAT-3", f"{quoted(seat.choice)} is not a hull")
+            raise refused("MAT-3", "refusal.is_not_hull", choice=quoted(seat.choice))
     return tuple((seat.choice if is_chosen else "") or STANDARD for seat in setup.seats)
 
 

@@ -10,6 +10,7 @@ from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.actions import Action, Count, Plain, Slot
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.position import ALL, EMPTY, Frame, Hold, Position, Ship, on_top
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import NONE, Place, place_text
 from hyperline.kernel.illegal import Illegal
 
@@ -31,7 +32,7 @@ class Swap(Action, frozen=True, gc=False):
         return (cls(slot) for slot, hold in enumerate(holds) if is_card or not hold.salvage)
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("FGT-7", "that hold cannot be emptied for this")
+        return refused("FGT-7", "refusal.that_hold_cannot_be")
 
     def apply(self, draft: Draft) -> None:
         frame = on_top(draft, Stowing)
@@ -111,7 +112,7 @@ def loot(draft: Draft, winner: int, loser: int, slots: tuple[int, ...]) -> Stowi
 
 
 def _nothing_there() -> Illegal:
-    return Illegal("TRN-4", "there is nothing of the kind in that hold")
+    return refused("TRN-4", "refusal.there_is_nothing_of")
 
 
 class Throw(Action, frozen=True, gc=False):

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hyperline.kernel.illegal import Illegal
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.kernel.quote import quoted
 
 Place = tuple[int, int]
@@ -48,7 +48,7 @@ def place_of(text: str) -> Place:
     """The place that a text means; raises Illegal."""
     match = _WRITTEN.fullmatch(text)
     if match is None:
-        raise Illegal("NOTATION", f"{quoted(text)} is not a place such as 0,-1")
+        raise refused("NOTATION", "refusal.is_not_place_such", text=quoted(text))
     return int(match[1]), int(match[2])
 
 
@@ -142,5 +142,5 @@ def tile_of(text: str) -> int:
     """The code of a tile that is in the stack or in a hand; raises Illegal."""
     code = TILE_BY_NAME.get(text, WRECK)
     if code == WRECK:
-        raise Illegal("NOTATION", f"{quoted(text)} is not a tile")
+        raise refused("NOTATION", "refusal.is_not_tile", text=quoted(text))
     return code

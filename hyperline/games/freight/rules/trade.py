@@ -23,6 +23,7 @@ from hyperline.games.freight.rules.damage import Damaging
 from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.news import CARGO_RUSH, DOCK_STRIKE, EXODUS, SCRAP_BOOM
 from hyperline.games.freight.rules.position import ALL, EMPTY, Facts, Hold, Position, cell_here, here
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.stowage import filled, first_empty, room
 from hyperline.games.freight.rules.tiles import COLOURS, HAVEN, NONE, TILES, is_planet, place_text
 from hyperline.games.freight.rules.turn_die import faces, serves, serving, spend
@@ -57,14 +58,13 @@ class Load(DieAction, frozen=True, gc=False):
         if not serves(position, self.die, TRADING):
             return wrong_face(self)
         if not is_planet(tile):
-            return Illegal("TAC-1", "cards are loaded on planets")
+            return refused("TAC-1", "refusal.cards_are_loaded_on")
         if position.event == DOCK_STRIKE:
-            return Illegal("EVT-1", "no card may be loaded during the dock strike")
+            return refused("EVT-1", "refusal.no_card_may_be")
         if EMPTY not in position.ships[position.turn].holds:
-            return Illegal("MAT-2", "there is no empty hold")
+            return refused("MAT-2", "refusal.there_is_no_empty")
         colour = COLOURS[TILES[tile].colour]
-        where = f"there is no face-up {colour} card" if self.source == UP else f"the {colour} deck is empty"
-        return Illegal("TAC-1", where)
+        return refused("TAC-1", "refusal.no_face_up_card" if self.source == UP else "refusal.deck_is_empty", colour=colour)
 
     def apply(self, draft: Draft) -> None:
         seat, planet = draft.turn, cell_here(draft).tile
@@ -107,10 +107,10 @@ class Deliver(DieAction, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if position.ships[position.turn].is_directorate:
-            return Illegal("DIR-1", "the Directorate delivers nothing")
+            return refused("DIR-1", "refusal.directorate_delivers_nothing")
         if not serves(position, self.die, TRADING):
             return wrong_face(self)
-        return Illegal("TAC-1", "there is no card for this planet in that hold")
+        return refused("TAC-1", "refusal.there_is_no_card")
 
     def apply(self, draft: Draft) -> None:
         hand_over(draft, self.die, self.hold, self.verb)
@@ -157,9 +157,9 @@ class Sell(DieAction, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if position.ships[position.turn].is_directorate:
-            return Illegal("DIR-1", "the Directorate sells nothing")
+            return refused("DIR-1", "refusal.directorate_sells_nothing")
         is_haven = cell_here(position).tile == HAVEN
-        return Illegal("TAC-3", "there is no salvage in that hold" if is_haven else "salvage is sold on Havens")
+        return refused("TAC-3", "refusal.there_is_no_salvage" if is_haven else "refusal.salvage_is_sold_on")
 
     def apply(self, draft: Draft) -> None:
         seat = draft.turn
@@ -192,7 +192,7 @@ class Scoop(DieAction, frozen=True, gc=False):
                 yield cls(die, n, at)
 
     def fault(self, position: Position) -> Illegal:
-        return Illegal("TAC-4", f"there is not that much salvage here, or no room for {self.n}")
+        return refused("TAC-4", "refusal.there_is_not_that", n=self.n)
 
     def apply(self, draft: Draft) -> None:
         seat, at = draft.turn, here(draft, draft.turn)

@@ -10,6 +10,7 @@ from hyperline.games.freight.rules.draft import Draft
 from hyperline.games.freight.rules.hulls import HULLS
 from hyperline.games.freight.rules.news import BROWNOUT, TAILWIND
 from hyperline.games.freight.rules.position import RESET, Facts, Position, Ship
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.kernel.illegal import Illegal
 
 ON_TILE = "tile"
@@ -17,7 +18,7 @@ ON_TILE = "tile"
 
 def free_taken() -> Illegal:
     """Why there is no other free action."""
-    return Illegal("TRN-3", "the free action of this turn has been taken")
+    return refused("TRN-3", "refusal.free_action_of_this")
 
 
 def wild_die(facts: Facts) -> int:
@@ -84,8 +85,8 @@ class Reset(Action, frozen=True, gc=False):
 
     def fault(self, position: Position) -> Illegal:
         if position.pending:
-            return Illegal("TRN-3", "the free action of this turn has been taken, or there are no dice left")
-        return Illegal("TRN-3", "there are no dice left to roll again") if is_free(position, RESET) else free_taken()
+            return refused("TRN-3", "refusal.free_action_of_this_turn")
+        return refused("TRN-3", "refusal.there_are_no_dice") if is_free(position, RESET) else free_taken()
 
     def apply(self, draft: Draft) -> None:
         act = draft.act

@@ -12,7 +12,7 @@ from hyperline.games.gatestorm.rules.draft import Draft
 from hyperline.games.gatestorm.rules.fleet import BLAZE, CALM, CARDS, DAZE, PATCH, UP
 from hyperline.games.gatestorm.rules.gunnery import Gunning
 from hyperline.games.gatestorm.rules.move import Planning, come_out
-from hyperline.games.gatestorm.rules.pending import Ask, Frame, Pass, Verb, Why, one_of, where
+from hyperline.games.gatestorm.rules.pending import Ask, Frame, Pass, Verb, one_of, where
 from hyperline.games.gatestorm.rules.position import (
     END,
     FLIGHT,
@@ -29,17 +29,16 @@ from hyperline.games.gatestorm.rules.position import (
     leaders,
     points_to_win,
 )
+from hyperline.games.gatestorm.rules.refusal import refused
 from hyperline.games.gatestorm.rules.setup import Slot
 from hyperline.games.gatestorm.rules.turns import Turn
 from hyperline.kernel.game import Decision
+from hyperline.kernel.illegal import Illegal
 
 # ---- the End phase (RND-5, REG-1) ----
 
 BURN, PATCHES, CLEAR, RETURN = range(4)
 """The steps: blazes and `calm`; patches; tokens and hyperspace; regeneration."""
-
-
-NO_PATCH: Why = "SHP-5", "it has no such damage"
 
 
 class Patch(Verb, frozen=True, gc=False):
@@ -56,8 +55,8 @@ class Patch(Verb, frozen=True, gc=False):
         names = {card.removesuffix(UP) if card.endswith(UP) else "card" for card in ship.cards}
         return [cls(name) for name in (*names, *(("scar",) if ship.scars else ()))]
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return NO_PATCH
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("SHP-5", "refusal.no_such_damage")
 
     def apply(self, draft: Draft, seat: int) -> None:
         ship = draft.ships[seat]
@@ -109,8 +108,10 @@ class Ending(Frame, frozen=True):
     def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
         return (Patch, Pass) if self.step == PATCHES else (Slot,)
 
-    def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
-        return ("REG-1", "it regenerates on a slot") if position.ships[seat].is_down else NO_PATCH
+    def fault(self, position: Position, seat: int, action: Verb) -> Illegal | None:
+        if position.ships[seat].is_down:
+            return refused("REG-1", "refusal.it_regenerates_on_slot")
+        return refused("SHP-5", "refusal.no_such_damage")
 
     def answered(self, draft: Draft, action: Verb) -> None:
         draft.put(Ending(self.table, self.step, self.queue[1:]))

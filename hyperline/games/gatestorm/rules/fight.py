@@ -27,13 +27,15 @@ from hyperline.games.gatestorm.rules.fleet import (
 )
 from hyperline.games.gatestorm.rules.lines import Shot, attack_dice, defence_dice, is_on_rock, shot, targets
 from hyperline.games.gatestorm.rules.move import Rush, Slip
-from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb, Why, one_of, where
+from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb, one_of, where
 from hyperline.games.gatestorm.rules.position import NOBODY, Facts, Position
+from hyperline.games.gatestorm.rules.refusal import refused
 from hyperline.kernel.game import Decision
+from hyperline.kernel.illegal import Illegal
 
 MODIFY, DEFEND = range(2)
 ALL, BLANKS = "all", "blanks"
-NO_ATTACKS: Final = "no attacks and no tows in the first turn"
+NO_ATTACKS: Final = "refusal.no_first_attacks"
 
 
 # ---- an attack begins ----
@@ -50,15 +52,15 @@ def line_to(position: Position, seat: int, other: int) -> Shot | None:
     return shot(pose, there, ())
 
 
-def miss(position: Position, seat: int, other: int) -> Why | None:
+def miss(position: Position, seat: int, other: int) -> Illegal | None:
     """Why guns cannot hit a ship."""
     line = line_to(position, seat, other)
     if line is None:
-        return "RND-4", "there is no such ship here"
+        return refused("RND-4", "refusal.there_is_no_such_ship")
     if line.is_touching:
-        return "RND-4", "the ships touch"
+        return refused("RND-4", "refusal.ships_touch")
     if not line.can_hit:
-        return "GEO-7", "it is out of arc" if not line.in_arc else "it is out of range"
+        return refused("GEO-7", "refusal.it_is_out_of" if not line.in_arc else "refusal.it_is_out_of_range")
     return None
 
 
@@ -84,7 +86,7 @@ class Attack(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Iterator[Attack]:
         return (cls(other) for other, _ in targets(facts, seat))
 
-    def fault(self, position: Position, seat: int) -> Why | None:
+    def fault(self, position: Position, seat: int) -> Illegal | None:
         return miss(position, seat, self.ship)
 
     def apply(self, draft: Draft, seat: int) -> None:
@@ -118,10 +120,12 @@ class Poise(Verb, frozen=True, gc=False):
         can = has and "f" in fight.dice if isinstance(fight, Fight) else not has
         return (cls(),) if can else ()
 
-    def fault(self, position: Position, seat: int) -> Why:
+    def fault(self, position: Position, seat: int) -> Illegal:
         if not isinstance(position.pending[-1], Fight):
-            return "SHP-3", "it has its poise"
-        return ("ATK-1", "there is no flare") if position.ships[seat].poise else ("SHP-3", "it has no poise")
+            return refused("SHP-3", "refusal.it_has_its_poise")
+        if position.ships[seat].poise:
+            return refused("ATK-1", "refusal.there_is_no_flare")
+        return refused("SHP-3", "refusal.it_has_no_poise")
 
     def apply(self, draft: Draft, seat: int) -> None:
         fight = draft.pending[-1]
@@ -144,8 +148,8 @@ class Weave(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Sequence[Weave]:
         return (cls(),) if facts.ships[seat].weave == isinstance(facts.pending[-1], Fight) else ()
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return "SHP-3", f"it has {'no' if isinstance(position.pending[-1], Fight) else 'its'} weave"
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("SHP-3", "refusal.no_weave" if isinstance(position.pending[-1], Fight) else "refusal.has_weave")
 
     def apply(self, draft: Draft, seat: int) -> None:
         fight = draft.pending[-1]
@@ -171,20 +175,20 @@ class Reroll(Verb, frozen=True, gc=False):
             if "-" in fight.attack:
                 yield cls(BLANKS)
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return self._block(position, fight_of(position)) or ("ATK-1", "there is nothing like that to re-roll")
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return self._block(position, fight_of(position)) or refused("ATK-1", "refusal.there_is_nothing_like")
 
     @staticmethod
-    def _block(facts: Facts, fight: Fight) -> Why | None:
+    def _block(facts: Facts, fight: Fight) -> Illegal | None:
         """Why there is no re-roll in this attack, whatever the dice."""
         ship = facts.ships[fight.attacker]
         if fight.weapon == MISSILE:
-            return "SHP-5", "the missile spends the mark"
+            return refused("SHP-5", "refusal.missile_spends_mark")
         if fight.is_poised:
-            return "ATK-1", "not after poise"
+            return refused("ATK-1", "refusal.not_after_poise")
         if ship.mark != fight.defender:
-            return "SHP-3", "it has no mark on this ship"
-        return ("SHP-4", "no mark may be spent, by scope") if SCOPE + UP in ship.cards else None
+            return refused("SHP-3", "refusal.it_has_no_mark")
+        return refused("SHP-4", "refusal.no_mark_may_be") if SCOPE + UP in ship.cards else None
 
     def apply(self, draft: Draft, seat: int) -> None:
         fight = fight_of(draft)
@@ -206,10 +210,10 @@ class Steady(Verb, frozen=True, gc=False):
         can = "f" in fight.attack and facts.ships[seat].trait == STEADY and not fight.is_steadied
         return (cls(),) if can else ()
 
-    def fault(self, position: Position, seat: int) -> Why:
+    def fault(self, position: Position, seat: int) -> Illegal:
         if position.ships[seat].trait != STEADY or fight_of(position).is_steadied:
-            return "SHP-1", "only a steady pilot, once an attack"
-        return "ATK-1", "there is no flare"
+            return refused("SHP-1", "refusal.only_steady_pilot_once")
+        return refused("ATK-1", "refusal.there_is_no_flare")
 
     def apply(self, draft: Draft, seat: int) -> None:
         fight = fight_of(draft)
@@ -226,8 +230,10 @@ class Lure(Verb, frozen=True, gc=False):
         fight = fight_of(facts)
         return (cls(),) if fight.eludes < fight.hits and facts.ships[seat].has_gear(LURE) else ()
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return ("ATK-1", "no hit is left") if position.ships[seat].has_gear(LURE) else ("SHP-5", "it has no lure")
+    def fault(self, position: Position, seat: int) -> Illegal:
+        if position.ships[seat].has_gear(LURE):
+            return refused("ATK-1", "refusal.no_hit_is_left")
+        return refused("SHP-5", "refusal.it_has_no_lure")
 
     def apply(self, draft: Draft, seat: int) -> None:
         fight = fight_of(draft)
@@ -360,8 +366,8 @@ class TraitFrame(SeatFrame, frozen=True):
         draft.pop()
         return False
 
-    def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
-        return "SHP-1", f"{position.ships[seat].trait} is no {action.verb}"
+    def fault(self, position: Position, seat: int, action: Verb) -> Illegal | None:
+        return refused("SHP-1", "refusal.is_no", trait=position.ships[seat].trait, verb=action.verb)
 
     def answered(self, draft: Draft, action: Verb) -> None:
         draft.pop()

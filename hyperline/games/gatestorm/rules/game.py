@@ -35,6 +35,7 @@ from hyperline.games.gatestorm.rules.position import (
     reseeded,
     standing,
 )
+from hyperline.games.gatestorm.rules.refusal import refused
 from hyperline.games.gatestorm.rules.turns import ACT, UNVEIL
 from hyperline.kernel.action import Grammar
 from hyperline.kernel.dice import Dice
@@ -69,20 +70,20 @@ def legal_actions(position: Position, seat: int) -> Sequence[Verb]:
 def refusal(position: Position, seat: int, action: Any) -> Illegal:
     """Why an action is not legal, with the rule that says so."""
     if position.phase == OVER:
-        return Illegal("SCO-1", "the game is over")
+        return refused("SCO-1", "refusal.game_is_over")
     if not legal_actions(position, seat):
-        return Illegal("SEAT", f"player {seat} has nothing to decide now")
+        return refused("SEAT", "refusal.player_has_nothing_to", number=seat)
     if not isinstance(action, Verb):
-        return Illegal("NOTATION", "there is no such action")
+        return refused("NOTATION", "refusal.there_is_no_such")
     frame = asking(position)
     if type(action) not in frame.ask.verbs:
         table = position.ships[seat].table
         if action.not_first and table and position.tables[table - 1].first:
-            return Illegal("FST-1", action.not_first)
-        return Illegal(frame.ask.rule, f"this is not the time for {quoted(str(action))}")
+            return refused("FST-1", action.not_first)
+        return refused(frame.ask.rule, "refusal.this_is_not_time", action=quoted(str(action)))
     is_asked = type(action) in frame.verbs(position)
     found = action.fault(position, seat) if is_asked else frame.fault(position, seat, action)
-    return Illegal(*(found or (frame.ask.rule, f"{quoted(str(action))} is not possible here")))
+    return found or refused(frame.ask.rule, "refusal.not_possible", action=quoted(str(action)))
 
 
 class Gatestorm:
@@ -92,7 +93,7 @@ class Gatestorm:
 
     def check_setup(self, setup_: Setup) -> None:
         if len(setup_.seats) not in META.seats:
-            raise Illegal("SET-1", "2 to 15 can play")
+            raise refused("SET-1", "refusal.2_to_15_can")
         META.check_roles(setup_.seats)
         setup.tables_of(setup_)
 

@@ -11,8 +11,10 @@ from hyperline.games.gatestorm.rules.fight import NO_ATTACKS, Attack, line_to, m
 from hyperline.games.gatestorm.rules.fleet import MARK, MISSILE, SCOPE, TOW, TOW_DICE, UP
 from hyperline.games.gatestorm.rules.lines import flight_of, is_on_rock, targets
 from hyperline.games.gatestorm.rules.move import Moving
-from hyperline.games.gatestorm.rules.pending import Ask, Other, SeatFrame, Verb, Why, ways
+from hyperline.games.gatestorm.rules.pending import Ask, Other, SeatFrame, Verb, ways
 from hyperline.games.gatestorm.rules.position import NOBODY, Facts, Position
+from hyperline.games.gatestorm.rules.refusal import refused
+from hyperline.kernel.illegal import Illegal
 
 TOW_RANGE = 2
 TOWS: Final = {"left": "slip left", "right": "slip right", "ahead": "S1"}
@@ -34,17 +36,17 @@ class Missile(Verb, frozen=True, gc=False):
                 if ship.mark == other and distance > 1:
                     yield cls(other)
 
-    def fault(self, position: Position, seat: int) -> Why | None:
+    def fault(self, position: Position, seat: int) -> Illegal | None:
         ship, line = position.ships[seat], line_to(position, seat, self.ship)
         if not ship.has_gear(MISSILE):
-            return "SHP-5", "it has no missile"
+            return refused("SHP-5", "refusal.it_has_no_missile")
         if line is None or not line.can_hit:
             return miss(position, seat, self.ship)
         if ship.mark != self.ship:
-            return "SHP-5", "a missile needs a mark on the target"
+            return refused("SHP-5", "refusal.missile_needs_mark_on")
         if SCOPE + UP in ship.cards:
-            return "SHP-4", "no mark may be spent, by scope"
-        return "GEO-7", f"a missile goes to range 2 and 3, and this is {line.range}"
+            return refused("SHP-4", "refusal.no_mark_may_be")
+        return refused("GEO-7", "refusal.missile_goes_to_range", range=line.range)
 
     def apply(self, draft: Draft, seat: int) -> None:
         ship = draft.ships[seat]
@@ -71,15 +73,15 @@ class Tow(Verb, frozen=True, gc=False):
                     if not flight_of(facts, other, way).is_off:
                         yield cls(other, way)
 
-    def fault(self, position: Position, seat: int) -> Why | None:
+    def fault(self, position: Position, seat: int) -> Illegal | None:
         line = line_to(position, seat, self.ship)
         if not position.ships[seat].has_gear(TOW):
-            return "SHP-5", "it has no tow"
+            return refused("SHP-5", "refusal.it_has_no_tow")
         if line is None or not line.can_hit:
             return miss(position, seat, self.ship)
         if line.range > TOW_RANGE:
-            return "GEO-7", f"a tow goes to range {TOW_RANGE}"
-        return ("TOW-1", "this would end off the table") if flight_of(position, self.ship, self.way).is_off else None
+            return refused("GEO-7", "refusal.tow_goes_to_range", tow_range=TOW_RANGE)
+        return refused("TOW-1", "refusal.this_would_end_off") if flight_of(position, self.ship, self.way).is_off else None
 
     def apply(self, draft: Draft, seat: int) -> None:
         table, other = draft.ships[seat].table, self.ship

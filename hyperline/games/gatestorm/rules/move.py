@@ -25,10 +25,12 @@ from hyperline.games.gatestorm.rules.geometry import (
     way_out,
 )
 from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, fly, has_room
-from hyperline.games.gatestorm.rules.pending import Ask, Frame, SeatFrame, Verb, Why, one_of, ways, where
+from hyperline.games.gatestorm.rules.pending import Ask, Frame, SeatFrame, Verb, one_of, ways, where
 from hyperline.games.gatestorm.rules.position import FLIGHT, GUNNERY, NOBODY, PLANNING, Facts, Position, bases, flying
+from hyperline.games.gatestorm.rules.refusal import refused
 from hyperline.kernel.action import sorted_by_text
 from hyperline.kernel.game import Decision
+from hyperline.kernel.illegal import Illegal
 
 _NOTED: Final = [f"{turn}{speed}{side}" for turn in ascii_uppercase for speed in range(1, 10) for side in ("", "L", "R")]
 """All that reads like a maneuver, on a dial or not."""
@@ -44,8 +46,8 @@ class Dial(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Sequence[Dial]:
         return _DIALS[facts.ships[seat].model]
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return "RND-1", f"{self.maneuver} is not on the dial of a {position.ships[seat].model}"
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("RND-1", "refusal.is_not_on_dial", maneuver=self.maneuver, model=position.ships[seat].model)
 
     def apply(self, draft: Draft, seat: int) -> None:
         ship = draft.change(seat, dial=self.maneuver)
@@ -165,7 +167,6 @@ SLIPS: Final = {"left": "slip left", "right": "slip right"}
 RUSHES: Final = ("G1L", "G1R", "S1")
 UNVEILINGS: Final = {"ahead": "S2", "left": "veer left", "right": "veer right"}
 """The templates of the little moves, by what they are called."""
-NO_ROOM: Final = ("RND-3", "there is no room: the end must be free of bases, rocks and edges, the template of rocks")
 
 
 def _roomy(facts: Facts, seat: int, templates: Iterable[str]) -> Iterator[str]:
@@ -192,8 +193,8 @@ class Slip(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Iterator[Slip]:
         return map(cls, _roomy(facts, seat, SLIPS.values()))
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return NO_ROOM
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("RND-3", "refusal.no_room")
 
     def apply(self, draft: Draft, seat: int) -> None:
         _begin(draft, seat, self.way)
@@ -209,8 +210,8 @@ class Rush(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Iterator[Rush]:
         return map(cls, _roomy(facts, seat, RUSHES))
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return NO_ROOM
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("RND-3", "refusal.no_room")
 
     def apply(self, draft: Draft, seat: int) -> None:
         _begin(draft, seat, self.way)
@@ -226,8 +227,8 @@ class Unveil(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Iterator[Unveil]:
         return map(cls, _roomy(facts, seat, UNVEILINGS.values()))
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return NO_ROOM
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("RND-3", "refusal.no_room")
 
     def apply(self, draft: Draft, seat: int) -> None:
         draft.spend(seat, VEIL, veil=False)

@@ -10,13 +10,11 @@ from msgspec import Struct
 
 from hyperline.kernel.action import Act, Part, sorted_by_text
 from hyperline.kernel.game import Decision
+from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.rules.draft import Draft
     from hyperline.games.gatestorm.rules.position import Facts, Position
-
-Why = tuple[str, str]
-"""A rule, and what it says."""
 
 
 def one_of(names: Iterable[str], target: str = "") -> Part:
@@ -41,14 +39,14 @@ class Verb(Act, frozen=True, gc=False):
     is_pass: ClassVar[bool] = False
     """Whether it does nothing: where nothing else can be done, nobody is asked."""
     not_first: ClassVar[str] = ""
-    """What is said of it in the first turn, if it waits (FST-1)."""
+    """The key of what is said of it in the first turn, if it waits (FST-1)."""
 
     @classmethod
     def legal(cls, facts: Facts, seat: int) -> Iterable[Verb]:
         """All that are possible when the frame on top asks for the verb."""
         return (cls(),)
 
-    def fault(self, position: Position, seat: int) -> Why | None:
+    def fault(self, position: Position, seat: int) -> Illegal | None:
         """Why it is not among the legal ones."""
         return None
 
@@ -111,7 +109,7 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
                     return True
         return False
 
-    def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
+    def fault(self, position: Position, seat: int, action: Verb) -> Illegal | None:
         """Why it is not answered by a verb that may answer its kind."""
         return None
 

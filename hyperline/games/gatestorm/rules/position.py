@@ -14,10 +14,10 @@ from hyperline.games.gatestorm.rules.events import pose_text, tenths
 from hyperline.games.gatestorm.rules.fleet import HELM, MARK, MODELS, NO_GEAR, PACK, PILOTS, TOKENS, UNKNOWN, UP, VANE
 from hyperline.games.gatestorm.rules.geometry import ROCKS, Point, Pose, is_off
 from hyperline.games.gatestorm.rules.pending import Frame
+from hyperline.games.gatestorm.rules.refusal import refused
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import UNSAID, Code, Count, Die, Extra, Key, Luck
 from hyperline.kernel.game import Standing
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def point_of(text: str) -> Point:
     """A point on the table, in u with a decimal at most; raises Illegal."""
     match = _POINT.fullmatch(text)
     if match is None:
-        raise Illegal("NOTATION", f"{quoted(text)} is not a point, such as 450,300")
+        raise refused("NOTATION", "refusal.is_not_point_such", text=quoted(text))
     return _on_table(text, match)
 
 
@@ -59,14 +59,14 @@ def pose_of(text: str) -> Pose | None:
         return None
     match = _POSE.fullmatch(text)
     if match is None or int(match[5]) % 15 or int(match[5]) >= 360:
-        raise Illegal("NOTATION", f"{quoted(text)} is not a pose, such as 717.3,418.6/60")
+        raise refused("NOTATION", "refusal.is_not_pose_such", text=quoted(text))
     return Pose(*_on_table(text, match), int(match[5]))
 
 
 def _on_table(text: str, match: re.Match[str]) -> Point:
     x, y = int(match[1] + (match[2] or "0")), int(match[3] + (match[4] or "0"))
     if is_off(x, y):
-        raise Illegal("GEO-6", f"{quoted(text)} is beyond the edge")
+        raise refused("GEO-6", "refusal.is_beyond_edge", text=quoted(text))
     return x, y
 
 
@@ -82,9 +82,9 @@ def held(texts: tuple[str, ...]) -> tuple[bool | int, ...]:
         match = _MARK.fullmatch(text)
         name = MARK if match else text
         if name not in TOKENS or (name == MARK and not match):
-            raise Illegal("NOTATION", f"tokens: {quoted(text)} is not a token")
+            raise refused("NOTATION", "refusal.tokens_is_not_token", text=quoted(text))
         if found[name] != _NO_TOKENS[name]:
-            raise Illegal("SHP-3", f"tokens: there is at most one {name}")
+            raise refused("SHP-3", "refusal.tokens_there_is_at", called=name)
         found[name] = int(match[1]) if match else True
     return tuple(found.values())
 

@@ -28,8 +28,9 @@ from hyperline.games.gatestorm.rules.damage import shuffled
 from hyperline.games.gatestorm.rules.draft import SEAT, Draft
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PACK, PILOTS, full_shields
 from hyperline.games.gatestorm.rules.geometry import SLOTS, is_free
-from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, Why, one_of
+from hyperline.games.gatestorm.rules.pending import Ask, SeatFrame, Verb, one_of
 from hyperline.games.gatestorm.rules.position import NOBODY, PLANNING, PLAY, SETUP, Facts, Position, Ship, Table, bases
+from hyperline.games.gatestorm.rules.refusal import refused
 from hyperline.kernel.action import sorted_by_text
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
@@ -50,7 +51,7 @@ def tables_of(setup: Setup) -> int:
 def check_tables(seats: int, tables: int) -> None:
     """Raise Illegal if more than six ships would start at a table (SET-1)."""
     if -(-seats // tables) > len(SLOTS):
-        raise Illegal("SET-1", f"{seats} ships do not fit on {tables} tables: each has six slots")
+        raise refused("SET-1", "refusal.ships_do_not_fit", seats=seats, tables=tables)
 
 
 def lots(seed: int, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -144,8 +145,8 @@ class Pick(Verb, frozen=True, gc=False):
         taken = {ship.pilot for ship in facts.ships}
         return (action for action in _all_outfits() if action.pilot not in taken)
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return "SET-1", f"somebody else has {self.pilot}"
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("SET-1", "refusal.somebody_else_has", pilot=self.pilot)
 
     def apply(self, draft: Draft, seat: int) -> None:
         take_outfit(draft, seat, self.model, self.gear, self.pilot)
@@ -176,8 +177,8 @@ class Slot(Verb, frozen=True, gc=False):
         there = tuple(bases(facts, facts.ships[seat].table))
         return (cls(slot) for slot, pose in _SLOTS if is_free(pose.x, pose.y, there))
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return ("SET-3" if position.phase == SETUP else "REG-1"), f"slot {self.slot} is not free"
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("SET-3" if position.phase == SETUP else "REG-1", "refusal.slot_not_free", slot=self.slot)
 
     def apply(self, draft: Draft, seat: int) -> None:
         pose = SLOTS[self.slot]

@@ -11,8 +11,10 @@ from hyperline.games.gatestorm.rules.fight import Poise, Weave, gain, line_to
 from hyperline.games.gatestorm.rules.fleet import BLAZE, DOUSE, GIMBAL, HARD, MARK, MODELS, PLAIN, SCOPE, UP, VEIL
 from hyperline.games.gatestorm.rules.geometry import RANGES, is_near
 from hyperline.games.gatestorm.rules.move import Moving, Rush, Slip, Unveil
-from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb, Why
+from hyperline.games.gatestorm.rules.pending import Ask, Frame, Other, Pass, SeatFrame, Verb
 from hyperline.games.gatestorm.rules.position import Facts, Position, Ship, flying
+from hyperline.games.gatestorm.rules.refusal import refused
+from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 START, REVEAL, ACTION, DONE = range(4)
@@ -35,8 +37,8 @@ class Veil(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Sequence[Veil]:
         return () if facts.ships[seat].veil else (cls(),)
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return "SHP-3", "it has its veil"
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("SHP-3", "refusal.it_has_its_veil")
 
     def apply(self, draft: Draft, seat: int) -> None:
         gain(draft, seat, VEIL)
@@ -46,7 +48,7 @@ class Mark(Verb, frozen=True, gc=False):
     """Mark a ship in range."""
 
     verb = MARK
-    not_first = "no marks in the first turn"
+    not_first = "refusal.no_first_marks"
     ship: Other
 
     @classmethod
@@ -65,20 +67,22 @@ class Mark(Verb, frozen=True, gc=False):
                 yield cls(other)
 
     @classmethod
-    def _block(cls, facts: Facts, seat: int) -> Why | None:
+    def _block(cls, facts: Facts, seat: int) -> Illegal | None:
         """Why it can mark nobody."""
         ship = facts.ships[seat]
         if facts.tables[ship.table - 1].first:
-            return "FST-1", cls.not_first
-        return ("SHP-4", "no mark may be taken, by scope") if SCOPE + UP in ship.cards else None
+            return refused("FST-1", cls.not_first)
+        return refused("SHP-4", "refusal.no_mark_may_be_taken") if SCOPE + UP in ship.cards else None
 
-    def fault(self, position: Position, seat: int) -> Why:
+    def fault(self, position: Position, seat: int) -> Illegal:
         if block := self._block(position, seat):
             return block
         if self.ship == position.ships[seat].mark:
-            return "SHP-3", "it has this mark"
+            return refused("SHP-3", "refusal.it_has_this_mark")
         is_here = line_to(position, seat, self.ship) is not None
-        return ("GEO-7", "it is out of range") if is_here else ("RND-2", "there is no such ship here")
+        return (
+            refused("GEO-7", "refusal.it_is_out_of_range") if is_here else refused("RND-2", "refusal.there_is_no_such_ship")
+        )
 
     def apply(self, draft: Draft, seat: int) -> None:
         ship = draft.change(seat, mark=self.ship)
@@ -94,8 +98,8 @@ class Douse(Verb, frozen=True, gc=False):
     def legal(cls, facts: Facts, seat: int) -> Sequence[Douse]:
         return (cls(),) if BLAZE + UP in facts.ships[seat].cards else ()
 
-    def fault(self, position: Position, seat: int) -> Why:
-        return "SHP-4", "no blaze lies face up"
+    def fault(self, position: Position, seat: int) -> Illegal:
+        return refused("SHP-4", "refusal.no_blaze_lies_face")
 
     def apply(self, draft: Draft, seat: int) -> None:
         ship = draft.ships[seat]
@@ -145,8 +149,8 @@ class Turn(SeatFrame, frozen=True):
     def verbs(self, facts: Facts) -> Sequence[type[Verb]]:
         return UNVEIL.verbs if self.step == START else _OF_MODEL[facts.ships[self.seat].model]
 
-    def fault(self, position: Position, seat: int, action: Verb) -> Why | None:
-        return "RND-2", f"a {position.ships[seat].model} has no action {quoted(action.verb)}"
+    def fault(self, position: Position, seat: int, action: Verb) -> Illegal | None:
+        return refused("RND-2", "refusal.has_no_action", model=position.ships[seat].model, verb=quoted(action.verb))
 
     def answered(self, draft: Draft, action: Verb) -> None:
         draft.put(Turn(self.table, self.seat, REVEAL if self.step == START else DONE))

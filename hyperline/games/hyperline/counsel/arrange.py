@@ -14,9 +14,9 @@ from hyperline.games.hyperline.counsel.merit import Aim, Merit, Spot
 from hyperline.games.hyperline.rules.geometry import AHEAD, NO_FACING, Cell, Facing
 from hyperline.games.hyperline.rules.kinds import PODS, Component
 from hyperline.games.hyperline.rules.layout import is_legal, random_refit
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.illegal import Illegal
 
 Change: TypeAlias = list[tuple[int, Spot]]
 """Parts, by index, and their new places."""
@@ -172,7 +172,7 @@ class _Search:
         """Some legal layout, for when filling plans found none."""
         parts, _ = random_refit(Ship(), self.parts[1:], Dice.of(0))
         if parts is None:
-            raise Illegal("BLD-6", "these parts have no legal layout")
+            raise refused("BLD-6", "refusal.these_parts_have_no")
         return _spots(parts)
 
     def _try_plans(self) -> None:

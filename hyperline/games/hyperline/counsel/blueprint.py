@@ -11,9 +11,9 @@ from hyperline.games.hyperline.rules.attachment import PLACED_BY
 from hyperline.games.hyperline.rules.geometry import AHEAD, Cell
 from hyperline.games.hyperline.rules.kinds import PODS, Component
 from hyperline.games.hyperline.rules.layout import check_layout, places
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.games.hyperline.rules.ship import layout as layout_of
-from hyperline.kernel.illegal import Illegal
 
 _HATCH: Final[Cell] = (0, 1)
 _SCARCE: Final = (
@@ -146,7 +146,7 @@ class _BlueprintFitter:
             self.placed, self.waiting = placed, waiting
             part = self._without_room(is_tight=True)
             if part is not None:
-                raise Illegal(PLACED_BY[part.kind], f"there is no place left for the {part.kind} around the blueprint")
+                raise refused(PLACED_BY[part.kind], "refusal.there_is_no_place", kind=part.kind)
 
     def _without_room(self, *, is_tight: bool) -> Placed | None:
         """Place the rest; return the first part without a place, if there is one."""

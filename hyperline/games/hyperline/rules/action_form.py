@@ -37,7 +37,7 @@ def layout_text(parts: tuple[Placed, ...] | None) -> str:
 def read_layout(text: str) -> tuple[Placed, ...] | None:
     """The layout of a text, or None for the ellipsis."""
     if not text:
-        raise names.unreadable("“refit” is followed by every component of the new ship, the Bridge at 0,0 among them")
+        raise names.unreadable("refusal.refit_form")
     return None if text in ELLIPSES else parse_layout(text.split(" "))
 
 
@@ -46,18 +46,18 @@ def _other_layout(text: str) -> tuple[Placed, ...] | None:
 
 
 def _enemy(word: str) -> int:
-    return PIRATE if word == "pirate" else names.read_number(word, 3, "an enemy: it is pirate or a player's number")
+    return PIRATE if word == "pirate" else names.read_number(word, 3, "refusal.no_enemy")
 
 
 def _order(word: str) -> bool:
     if word not in ("keep", "swap"):
-        raise names.unreadable(f"“order {word}” is not an order of two tiles; it is order keep or order swap")
+        raise names.unreadable("refusal.no_order", word=word)
     return word == "swap"
 
 
 def _stack(word: str) -> str:
     if word not in ("hyperline", "planet"):
-        raise names.unreadable(f"{quoted(word)} is not a stack; it is draw hyperline or draw planet")
+        raise names.unreadable("refusal.no_stack_name", word=quoted(word))
     return word
 
 
@@ -65,9 +65,9 @@ def _aimed(word: str) -> Target:
     return "" if word == "none" else names.read_target(word)
 
 
-def up_to(most: int, what: str, kind: str, sign: str) -> Part:
-    """A number from 0; `what` names it where it is none, and `sign` in a form."""
-    return Worded(lambda word: names.read_number(word, most, what), target=kind, signs=(sign,))
+def up_to(most: int, key: str, kind: str, sign: str) -> Part:
+    """A number from 0; `key` is that of what is said where it is none, and `sign` names it in a form."""
+    return Worded(lambda word: names.read_number(word, most, key), target=kind, signs=(sign,))
 
 
 def cell_of(kind: str) -> Part:

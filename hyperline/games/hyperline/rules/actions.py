@@ -108,14 +108,14 @@ class Twist(Action, frozen=True):
     verb = "twist"
     scanner: OwnCell
     sector: Where
-    rotation: Annotated[int, up_to(3, "a rotation", "", "ROT")]
+    rotation: Annotated[int, up_to(3, "refusal.no_rotation", "", "ROT")]
 
 
 class Pick(Action, frozen=True):
     """Choose one of the tiles that a Quantum Scanner saw, by its place in the stack (SCN-6)."""
 
     verb = "pick"
-    index: Annotated[int, up_to(2, "a tile's place in the stack", "tile", "I")]
+    index: Annotated[int, up_to(2, "refusal.no_place_in_stack", "tile", "I")]
 
 
 class Order(Action, frozen=True):
@@ -135,7 +135,7 @@ class Place(Action, frozen=True):
     """Lay the drawn tile in a rotation (EXP-1)."""
 
     verb = "place"
-    rotation: Annotated[int, up_to(3, "a rotation", "rotation", "ROT")]
+    rotation: Annotated[int, up_to(3, "refusal.no_rotation", "rotation", "ROT")]
 
 
 class PlaceRip(AtSector, frozen=True):
@@ -326,17 +326,17 @@ class Notation(Grammar[Action]):
         """The action that a text means, legal or not; raises Illegal (``NOTATION``) if it means none."""
         words = text.split()
         if not words:
-            raise unreadable("an action is missing; write one such as pass or step C4")
+            raise unreadable("refusal.action_is_missing_write")
         alike = self.alike.get(words[0])
         if alike is None:
-            raise unreadable(f"no action begins with {quoted(words[0])}{nearest(words[0], self.alike)}")
+            raise unreadable("refusal.no_action_begins_with", words=quoted(words[0]), nearest=nearest(words[0], self.alike))
         for verb in reversed(alike):
             if _fits(verb, words):
                 return verb(**values_of(verb, words[len(_words(verb)) :], seat))
         if words == [REFIT]:
             read_layout("")
         form = listed(form for verb in alike for form in _forms(verb))
-        raise unreadable(f"“{words[0]}” is written “{form}”, and here {_counted(len(words) - 1)} after it")
+        raise unreadable("refusal.action_form", words=words[0], form=form, counted=_counted(len(words) - 1))
 
 
 @cache

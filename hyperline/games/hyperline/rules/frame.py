@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec import Struct
 
 from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
@@ -50,7 +51,7 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
 
     def strange(self, action: Action) -> Illegal:
         """The fault of an action that belongs to another kind of decision."""
-        return Illegal("TRN-1", f"{quoted(str(action))} is not an answer to the current {self.kind} decision")
+        return refused("TRN-1", "refusal.is_not_answer_to", action=quoted(str(action)), kind=self.kind)
 
 
 class Owned(Frame, frozen=True):

@@ -30,6 +30,7 @@ from hyperline.games.hyperline.rules.layout import random_refit
 from hyperline.games.hyperline.rules.phases import advance, settle
 from hyperline.games.hyperline.rules.player import FIGHTERS, Player
 from hyperline.games.hyperline.rules.position import NOBODY, Position
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, damaged_shields, target_of
 from hyperline.games.hyperline.rules.terms import options_of, terms_of
@@ -58,9 +59,9 @@ def check_action(position: Position, seat: int, action: Action) -> Frame:
     """Raise Illegal, naming the rule, unless the seat may do this now; return the decision that it answers."""
     frame = position.decision
     if frame is None:
-        raise Illegal("WIN-1", "the game is over")
+        raise refused("WIN-1", "refusal.game_is_over")
     if frame.seat != seat:
-        raise Illegal("TRN-1", f"player {frame.seat} decides now, not player {seat}")
+        raise refused("TRN-1", "refusal.player_decides_now_not", number=frame.seat, given=seat)
     if action in legal_actions(position) and not action.is_open:
         return frame
     if isinstance(action, Transfer):
@@ -122,10 +123,10 @@ def _transfers(player: Player) -> tuple[Transfer, ...]:
 def _transfer_fault(player: Player, action: Transfer) -> Illegal:
     """Why a transfer is not legal."""
     if action.source not in _sources(player.ship):
-        return Illegal("SHD-4", f"there is no functional Transfer Shield at {action.source}")
+        return refused("SHD-4", "refusal.no_functional_transfer", source=action.source)
     if action.source in player.spent:
-        return Illegal("SHD-4", "a Transfer Shield restored by a transfer cannot be used until another action is taken")
-    return Illegal("SHD-4", f"there is no damaged shield at {action.target}")
+        return refused("SHD-4", "refusal.transfer_shield_restored_by")
+    return refused("SHD-4", "refusal.there_is_no_damaged_shield", target=action.target)
 
 
 def _transfer(draft: Draft, seat: int, action: Transfer) -> None:
@@ -268,20 +269,20 @@ def corners_of(setup: Setup) -> tuple[Sector, ...]:
     """Each seat's corner; raises Illegal if there are too few or too many, or they do not run clockwise (SET-1, SET-2)."""
     seats = setup.seats
     if not 2 <= len(seats) <= 4:
-        raise Illegal("SET-1", f"Hyperline is for 2 to 4 players, not {len(seats)}")
+        raise refused("SET-1", "refusal.hyperline_is_for_2", seats=len(seats))
     named = [seat.choice for seat in seats]
     if not any(named):
         return tuple(CORNERS[index] for index in DEFAULT_CORNERS[len(seats)])
     for name in named:
         if SECTOR_BY_NAME.get(name) not in CORNERS:
             corners = ", ".join(SECTOR_NAMES[corner] for corner in CORNERS)
-            raise Illegal("SET-1", f"every seat needs a corner out of {corners}, and {quoted(name)} is not one")
+            raise refused("SET-1", "refusal.every_seat_needs_corner", corners=corners, called=quoted(name))
     if len(set(named)) < len(named):
-        raise Illegal("SET-1", "two players cannot share a corner")
+        raise refused("SET-1", "refusal.two_players_cannot_share")
     order = [CORNERS.index(SECTOR_BY_NAME[name]) for name in named]
     start = order.index(min(order))
     if order[start:] + order[:start] != sorted(order):
-        raise Illegal("SET-1", "players sit clockwise: A1, I1, I9, A9")
+        raise refused("SET-1", "refusal.players_sit_clockwise_a1")
     return tuple(CORNERS[index] for index in order)
 
 

@@ -24,6 +24,7 @@ from hyperline.games.hyperline.rules.geometry import (
     cell_name,
 )
 from hyperline.games.hyperline.rules.kinds import PODS, POINTED, Component
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import BRIDGE, Placed, Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
@@ -66,7 +67,7 @@ def check_layout(parts: tuple[Placed, ...]) -> None:
     for part in parts:
         if part.kind is Component.COMBAT_ENGINE:
             if part.cell not in engines:
-                raise Illegal("SHP-3", f"{part} must touch a Pod or an attached Combat Engine")
+                raise refused("SHP-3", "refusal.must_touch_pod_or", part=part)
         elif part.kind in POINTED:
             _check_pointed(part, occupied)
         else:
@@ -92,35 +93,41 @@ def _check_marks(part: Placed) -> None:
     kind, allowed = part.kind, _FACINGS[part.kind]
     if part.facing not in allowed:
         if allowed == (NO_FACING,):
-            raise Illegal(PLACED_BY[kind], f"{kind}@{cell_name(part.cell)} cannot face {FACING_NAMES[part.facing]}")
+            raise refused(
+                PLACED_BY[kind],
+                "refusal.cannot_face",
+                kind=kind,
+                cell=cell_name(part.cell),
+                facing=FACING_NAMES[part.facing],
+            )
         names = " ".join(FACING_NAMES[facing] for facing in allowed)
-        raise Illegal(PLACED_BY[kind], f"{kind}@{cell_name(part.cell)} must face one of {names}")
+        raise refused(PLACED_BY[kind], "refusal.must_face_one_of", kind=kind, cell=cell_name(part.cell), known=names)
     if kind is Component.INTERPHASIC_SHIELD and (part.x, part.y) != _BRIDGE_CELL:
-        raise Illegal("SHP-8", f"{part} floats on one side of the ship and takes no cell")
+        raise refused("SHP-8", "refusal.floats_on_one_side", part=part)
     if part.is_loaded and kind is not Component.CARRIER_POD:
-        raise Illegal("POD-1", f"{part} cannot hold a fighter: only a Carrier Pod can")
+        raise refused("POD-1", "refusal.cannot_hold_fighter_only", part=part)
     if part.is_loaded and part.is_damaged:
-        raise Illegal("DMG-7", f"{part} cannot hold a fighter while it is damaged")
+        raise refused("DMG-7", "refusal.cannot_hold_fighter_while", part=part)
 
 
 def _check_grid(parts: tuple[Placed, ...]) -> dict[Cell, Placed]:
     """Check SHP-1: one Bridge in its cell, a Pod behind it, nothing overlaps. Return what is in each cell."""
     bridges = [part for part in parts if part.kind is Component.BRIDGE]
     if len(bridges) != 1:
-        raise Illegal("SHP-1", f"a ship has one Bridge, not {len(bridges)}")
+        raise refused("SHP-1", "refusal.ship_has_one_bridge", n=len(bridges))
     if bridges[0].cell != _BRIDGE_CELL:
-        raise Illegal("SHP-1", f"{bridges[0]} must be at {cell_name(_BRIDGE_CELL)}")
+        raise refused("SHP-1", "refusal.must_be_at", bridge=bridges[0], cell=cell_name(_BRIDGE_CELL))
     occupied: dict[Cell, Placed] = {}
     for part in parts:
         if part.is_floating:
             continue
         if part.cell in occupied:
-            raise Illegal("SHP-1", f"{part} overlaps {occupied[part.cell]}")
+            raise refused("SHP-1", "refusal.overlaps", part=part, other_part=occupied[part.cell])
         occupied[part.cell] = part
     behind = occupied.get(_BEHIND_BRIDGE)
     if len(parts) > 1 and (behind is None or behind.kind not in PODS):
-        but = f", where {behind} is" if behind is not None else ""
-        raise Illegal("SHP-1", f"a Pod must be directly behind the Bridge, at {cell_name(_BEHIND_BRIDGE)}{but}")
+        key = "refusal.no_pod_behind" if behind is None else "refusal.pod_behind"
+        raise refused("SHP-1", key, cell=cell_name(_BEHIND_BRIDGE), part=behind)
     return occupied
 
 
@@ -138,7 +145,7 @@ def _check_chain(occupied: dict[Cell, Placed]) -> None:
                 edge.append(near)
     for cell, part in occupied.items():
         if cell in loose:
-            raise Illegal("SHP-2", f"{part} must be in a chain of Pods to the Bridge's back")
+            raise refused("SHP-2", "refusal.must_be_in_chain", part=part)
 
 
 def _held_engines(occupied: dict[Cell, Placed]) -> set[Cell]:
@@ -171,11 +178,11 @@ def _check_unfaced_engine(part: Placed, occupied: dict[Cell, Placed]) -> None:
     """Check SHP-4 and SHP-5."""
     if part.kind is Component.HYPERLINE_ENGINE:
         if not any(_holds(occupied.get(_step(part.cell, side))) for side in _SIDES):
-            raise Illegal("SHP-4", f"{part} must have its left or right edge on a Pod or the Bridge")
+            raise refused("SHP-4", "refusal.must_have_its_left", part=part)
     elif part.kind is Component.RIP_ENGINE and not any(
         _holds(occupied.get(_step(part.cell, quadrant))) for quadrant in QUADRANTS
     ):
-        raise Illegal("SHP-5", f"{part} must have an edge on a Pod or the Bridge")
+        raise refused("SHP-5", "refusal.must_have_edge_on", part=part)
 
 
 def _check_pointed(part: Placed, occupied: dict[Cell, Placed]) -> None:
@@ -183,11 +190,11 @@ def _check_pointed(part: Placed, occupied: dict[Cell, Placed]) -> None:
     holder = occupied.get(_holder(part))
     if not part.is_on_turret:
         if not _holds(holder):
-            raise Illegal("SHP-6", f"{part} must be attached by its back edge to a Pod or the Bridge")
+            raise refused("SHP-6", "refusal.must_be_attached_by", part=part)
     elif holder is None or holder.kind is not Component.TURRET_POD or holder.facing != part.facing:
         corner = FACING_NAMES[part.facing]
         where = cell_name(_holder(part))
-        raise Illegal("SHP-7", f"{part} needs a Turret Pod whose turret points to {corner} at {where}")
+        raise refused("SHP-7", "refusal.needs_turret_pod_whose", part=part, corner=corner, where=where)
 
 
 # --- refits -----------------------------------------------------------------------------------------------------------
@@ -200,9 +207,9 @@ def check_refit(ship: Ship, parts: tuple[Placed, ...], bought: Component | None)
         owed[_identity(Placed(bought))] += 1
     given = Counter(map(_identity, parts))
     for what in given - owed:
-        raise Illegal("BLD-5", f"the layout has {_in_words(what, given[what])}, the ship {owed[what] or 'none'}")
+        raise refused("BLD-5", "refusal.layout_has_ship", in_words=_in_words(what, given[what]), what=owed[what] or "none")
     for what in owed - given:
-        raise Illegal("BLD-5", f"the ship has {_in_words(what, owed[what])}, the layout {given[what] or 'none'}")
+        raise refused("BLD-5", "refusal.ship_has_layout", in_words=_in_words(what, owed[what]), what=given[what] or "none")
     check_layout(parts)
 
 

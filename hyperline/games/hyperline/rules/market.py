@@ -18,9 +18,9 @@ from hyperline.games.hyperline.rules.kinds import (
     Upgrade,
 )
 from hyperline.games.hyperline.rules.player import Player
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import HOME_MARKET
 from hyperline.games.hyperline.rules.terms import Terms
-from hyperline.kernel.illegal import Illegal
 
 
 def home_owner(players: Sequence[Player], sector: Sector) -> int | None:
@@ -47,11 +47,11 @@ def check_market(players: Sequence[Player], board: Board, seat: int, terms: Term
     sector = players[seat].sector
     look = LOOKS[board.tiles[sector]]
     if is_foreign_home(players, seat, sector):
-        raise Illegal("BLD-1", "no building on another player's Home planet")
+        raise refused("BLD-1", "refusal.no_building_on_another")
     if is_closed_home(players, seat, sector, terms):
-        raise Illegal("BLD-1", "in this game Home planets sell nothing")
+        raise refused("BLD-1", "refusal.in_this_game_home")
     if look.sells is None or board.is_face_down(sector):
-        raise Illegal("BLD-1", "you can only Build on a Tech planet or your own Home planet")
+        raise refused("BLD-1", "refusal.you_can_only_build")
     return look.sells
 
 
@@ -79,11 +79,11 @@ def kinds_for_sale(player: Player, store: tuple[int, ...], tech: Tech) -> tuple[
 def check_kind_for_sale(player: Player, store: tuple[int, ...], tech: Tech, kind: Component) -> None:
     """Raise Illegal unless a player may buy the component in their sector (BLD-2, BLD-3)."""
     if TECH_BY_KIND.get(kind) is not tech:
-        raise Illegal("BLD-2", f"this planet sells {tech}s, not {kind}s")
+        raise refused("BLD-2", "refusal.planet_sells_others", tech=tech, kind=kind)
     if not store[STORE_KINDS.index(kind)]:
-        raise Illegal("BLD-2", f"the Store has no {kind}s left")
+        raise refused("BLD-2", "refusal.store_sold_out", kind=kind)
     if player.tokens[TOKEN_TECHS.index(tech)] == player.sector:
-        raise Illegal("BLD-3", f"your {tech} token is already on this planet")
+        raise refused("BLD-3", "refusal.your_token_is_already", tech=tech)
 
 
 def upgrade_for_sale(player: Player, tech: Tech) -> Upgrade | None:
@@ -95,6 +95,6 @@ def upgrade_for_sale(player: Player, tech: Tech) -> Upgrade | None:
 def check_upgrade_for_sale(player: Player, tech: Tech, upgrade: Upgrade) -> None:
     """Raise Illegal unless a player may buy the Bridge upgrade from a planet of a tech (BLD-4)."""
     if UPGRADE_BY_TECH.get(tech) is not upgrade:
-        raise Illegal("BLD-4", f"this planet does not sell the {upgrade}")
+        raise refused("BLD-4", "refusal.this_planet_does_not", upgrade=upgrade)
     if upgrade in player.ship.upgrades:
-        raise Illegal("BLD-4", f"your Bridge already has a {upgrade}, and a ship has only one of each")
+        raise refused("BLD-4", "refusal.your_bridge_already_has", upgrade=upgrade)

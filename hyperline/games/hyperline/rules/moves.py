@@ -17,6 +17,7 @@ from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.lines import has_diagonals, usable_points
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import RIPSHIFT
 from hyperline.games.hyperline.rules.ship import Ship, Target, target_of
 from hyperline.games.hyperline.rules.terms import Terms
@@ -126,43 +127,43 @@ def fault(player: Player, board: Board, stride: Stride, terms: Terms, action: Ac
         case Load() | Unload():
             return _pod_fault(player, stride, action)
         case RipHop():
-            return Illegal("RIP-2", "the hop is free only for a ship that has just reached a Rip in another way")
+            return refused("RIP-2", "refusal.hop_is_free_only")
     if not stride.has_move(player.ship):
-        return Illegal("MOV-5", "no bonus moves left: each functional Hyperline Engine gives one")
+        return refused("MOV-5", "refusal.no_bonus_moves_left")
     match action:
         case Step(sector) if sector == player.sector:
-            return Illegal("MOV-2", f"the Starship is in {SECTOR_NAMES[sector]} already; a Step leads to another sector")
+            return refused("MOV-2", "refusal.starship_is_in_already", sector=SECTOR_NAMES[sector])
         case Step(sector):
             here, there = SECTOR_NAMES[player.sector], SECTOR_NAMES[sector]
-            return Illegal("MOV-2", f"{there} is not adjacent to {here}; a Step goes to a sector that shares an edge")
+            return refused("MOV-2", "refusal.is_not_adjacent_to", there=there, here=here)
         case Jump(port):
             return _jump_fault(player, board, port)
     if prowess(player.ship).ripshifts <= stride.ripshifts:
-        return Illegal("ENG-4", "no Ripshift left: each functional Rip Engine turns one Jump a turn into one")
+        return refused("ENG-4", "refusal.no_ripshift_left_each")
     if not can_shift(player, board, terms):
-        return Illegal("ENG-4", "in this game a Ripshift can only start where the ship could Jump")
-    return Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, not to where you already are")
+        return refused("ENG-4", "refusal.in_this_game_ripshift")
+    return refused("ENG-4", "refusal.ripshift_goes_to_rip")
 
 
 def _jump_fault(player: Player, board: Board, port: Port) -> Illegal:
     if port not in usable_points(board, player.sector, diagonal=True):
         where = SECTOR_NAMES[player.sector]
-        return Illegal("JMP-1", f"{where} has no Hyperpoint at {PORT_NAMES[port]} that leads anywhere")
-    return Illegal("JMP-2", "a diagonal Hyperpoint needs an online Hyperline Computer")
+        return refused("JMP-1", "refusal.has_no_hyperpoint_at", where=where, port=PORT_NAMES[port])
+    return refused("JMP-2", "refusal.diagonal_hyperpoint_needs_online")
 
 
 def _pod_fault(player: Player, stride: Stride, action: Load | Unload) -> Illegal:
     target = action.target
     part = player.ship.find(target)
     if part is None or part.kind is not Component.CARRIER_POD:
-        return Illegal("MOV-1", f"there is no functional Carrier Pod at {target}")
+        return refused("MOV-1", "refusal.no_functional_carrier", target=target)
     if target in stride.pods:
-        return Illegal("MOV-1", f"the Carrier Pod at {target} was already used before this move")
+        return refused("MOV-1", "refusal.carrier_pod_at_was", target=target)
     if isinstance(action, Unload):
-        return Illegal("MOV-1", f"the Carrier Pod at {target} holds no fighter")
+        return refused("MOV-1", "refusal.carrier_pod_at_holds", target=target)
     if part.is_loaded:
-        return Illegal("MOV-1", f"the Carrier Pod at {target} already holds a fighter")
-    return Illegal("MOV-1", f"you have no fighter on patrol in {SECTOR_NAMES[player.sector]}")
+        return refused("MOV-1", "refusal.carrier_pod_at_already", target=target)
+    return refused("MOV-1", "refusal.you_have_no_fighter", sector=SECTOR_NAMES[player.sector])
 
 
 def shift_fighter(draft: Draft, seat: int, action: Load | Unload) -> None:

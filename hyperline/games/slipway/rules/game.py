@@ -11,10 +11,10 @@ from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.rules import notation
 from hyperline.games.slipway.rules.play import Play
 from hyperline.games.slipway.rules.position import HIDDEN, JUMP, ROLL, Position, is_gate
+from hyperline.games.slipway.rules.refusal import refused
 from hyperline.kernel.action import Act
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
-from hyperline.kernel.illegal import Illegal
 
 
 class Jump(Act, frozen=True, gc=False):
@@ -31,7 +31,6 @@ class Roll(Act, frozen=True, gc=False):
 
 JUMPS, ROLLS = MOVES = Jump(), Roll()
 MOVE_OF: Final = {move.verb: move for move in MOVES}
-NO_MOVE: Final = "the actions are jump and roll"
 
 
 class Slipway:
@@ -41,7 +40,7 @@ class Slipway:
 
     def check_setup(self, setup: Setup) -> None:
         if len(setup.seats) not in META.seats:
-            raise Illegal("SET-1", "2 to 6 can play")
+            raise refused("SET-1", "refusal.2_to_6_can")
         self.meta.changed(setup.options)
         self.meta.check_roles(setup.seats)
 
@@ -80,12 +79,12 @@ class Slipway:
         if action in legal:
             return
         if position.winners:
-            raise Illegal("WIN-1", "the game is over")
+            raise refused("WIN-1", "refusal.game_is_over")
         if not legal:
-            raise Illegal("SEAT", f"player {seat} has nothing to decide now")
+            raise refused("SEAT", "refusal.player_has_nothing_to", number=seat)
         if len(legal) == 2:
-            raise Illegal("NOTATION", NO_MOVE)
-        raise Illegal("TRN-1", "on an open square you can only roll")
+            raise refused("NOTATION", "refusal.no_move")
+        raise refused("TRN-1", "refusal.on_open_square_you")
 
     def apply(self, position: Position, seat: int, action: Act) -> Change:
         self.check(position, seat, action)
@@ -123,7 +122,7 @@ class Slipway:
 
     def parse(self, position: Position, seat: int, text: str) -> Act:
         if text not in MOVE_OF:
-            raise Illegal("NOTATION", NO_MOVE)
+            raise refused("NOTATION", "refusal.no_move")
         return MOVE_OF[text]
 
     options = staticmethod(notation.options)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from hyperline.games.slipway.entry import CHOICE, DROP, LENGTH, META, MOST_ROUNDS, SEALED, SINGLE
 from hyperline.games.slipway.rules.play import winners
 from hyperline.games.slipway.rules.position import HIDDEN, Position
+from hyperline.games.slipway.rules.refusal import refused
 from hyperline.kernel.form import VERSION, Extra, Form, Said
-from hyperline.kernel.illegal import Illegal
 
 
 def terms(options: dict[str, str]) -> tuple[int, bool, bool]:
@@ -52,7 +52,7 @@ def read(text: str) -> Position:
     """The position in a file; raises Illegal, for a view too."""
     said = FORM.read(text)
     if HIDDEN in said.value.chosen:
-        raise Illegal("NOTATION", f"chosen: “{HIDDEN}” is what others may know of a choice, not the choice")
+        raise refused("NOTATION", "refusal.chosen_is_what_others", hidden=HIDDEN)
     return _position(said)
 
 
@@ -72,9 +72,9 @@ def _check_seats(position: Position, count: int) -> None:
     chosen = [("chosen", seat) for seat, choice in enumerate(position.chosen) if choice]
     for key, seat in (("first", position.first), ("turn", position.turn), *chosen):
         if not 0 <= seat < max(count, 1):
-            raise Illegal("NOTATION", f"{key}: there is no player {seat}; the {count} players are numbered from 0")
+            raise refused("NOTATION", "refusal.there_is_no_player", at=key, number=seat, count=count)
     if count not in META.seats:
-        raise Illegal("SET-1", f"player: there are {count}, but 2 to 6 can play")
+        raise refused("SET-1", "refusal.player_there_are_but", count=count)
 
 
 def check(position: Position) -> None:
@@ -82,17 +82,17 @@ def check(position: Position) -> None:
     squares, chosen, last, turn = position.squares, position.chosen, position.last, position.turn
     for seat, square in enumerate(squares):
         if not 1 <= square <= last:
-            raise Illegal("SET-4", f"player.{seat}.square: {square} is not a square from 1 to {last}")
+            raise refused("SET-4", "refusal.player_square_is_not", number=seat, square=square, last=last)
     if not 1 <= position.round <= MOST_ROUNDS:
-        raise Illegal("WIN-4", f"round: {position.round} is not a round from 1 to {MOST_ROUNDS}")
+        raise refused("WIN-4", "refusal.round_is_not_round", round=position.round, most_rounds=MOST_ROUNDS)
     for seat in () if position.winners else position.order[position.turns :]:
         if squares[seat] == last:
-            raise Illegal("TRN-7", f"player.{seat}.square: a ship on {last} cannot have its turn still to come")
+            raise refused("TRN-7", "refusal.player_square_ship_on", number=seat, last=last)
     seats = () if position.winners or not position.is_sealed else position.choosers
     for seat in (number for number, choice in enumerate(chosen) if choice and number not in seats):
-        raise Illegal("VAR-1", f"chosen.{seat}: player {seat} has nothing to choose in secret")
+        raise refused("VAR-1", "refusal.chosen_player_has_nothing", number=seat)
     if chosen[turn] and not position.group:
-        raise Illegal("VAR-1", f"chosen.{turn}: all have chosen, so this turn would have been played")
+        raise refused("VAR-1", "refusal.chosen_all_have_chosen", turn=turn)
     if position.winners and position.winners != winners(squares, position.round, last):
         rule = "WIN-4" if position.round == MOST_ROUNDS and last not in squares else "WIN-1"
-        raise Illegal(rule, f"winners: with ships on {', '.join(map(str, squares))} others have won, or nobody")
+        raise refused(rule, "refusal.winners_with_ships_on", squares=", ".join(map(str, squares)))

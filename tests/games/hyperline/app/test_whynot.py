@@ -40,6 +40,7 @@ CODE = re.compile(r"[A-Z]{2,5}-\d+|[A-Z]{3,}")
 WORDS = Words(*text_files(SHELF))
 WORDING = Wording(WORDS, ["Ada", "Bruno", "Cleo", "Dmitri"])
 KINDS = "|".join(kind for kind in [*Component, *Upgrade] if "-" in kind)
+MAKING = ("Illegal", "refused")
 RAW = re.compile(rf"-?\d,-?\d|@|[{{}}“”!*]|/[FRBL]|player -?\d|\b({KINDS})\b")
 
 
@@ -47,7 +48,10 @@ RAW = re.compile(rf"-?\d,-?\d|@|[{{}}“”!*]|/[FRBL]|player -?\d|\b({KINDS})\b
 
 
 class Refusals(ast.NodeVisitor):
-    """The codes of all `Illegal(code, …)` in a module; `passed` names functions that are given their code."""
+    """The codes of all `Illegal(code, …)` and `refused(code, …)` in a module.
+
+    `passed` names functions that are given their code.
+    """
 
     def __init__(self, tree: ast.Module) -> None:
         self.codes: set[str] = set()
@@ -64,7 +68,7 @@ class Refusals(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and node.func.id == "Illegal":
+        if isinstance(node.func, ast.Name) and node.func.id in MAKING:
             self._code(node.args[0])
 
     def _code(self, given: ast.expr) -> None:
@@ -104,7 +108,7 @@ def codes() -> frozenset[str]:
     others = [folder for folder in (SOURCE / "games").iterdir() if folder.name != "hyperline"] + [SOURCE / "together"]
     files = [file for file in SOURCE.rglob("*.py") if not any(folder in file.parents for folder in others)]
     texts = {file: file.read_text(encoding="utf-8") for file in files}
-    found = [Refusals(tree(file)) for file, text in texts.items() if "Illegal(" in text]
+    found = [Refusals(tree(file)) for file, text in texts.items() if any(f"{name}(" in text for name in MAKING)]
     assert [text for one in found for text in one.unknown] == []
     passed = {name for one in found for name in one.passed}
     tables = {name for one in found for name in one.tables}

@@ -80,7 +80,7 @@ def no_bonus_move(case: Case) -> Way | None:
 
 def fighters(case: Case) -> Way | None:
     """MOV-1: which Pods may be loaded or unloaded, or where the fighters are."""
-    if case.refusal.why.startswith(("after loading", "a Move command")):
+    if case.refusal.key in ("refusal.after_loading_or_unloading", "refusal.move_command_needs_at"):
         return case.move_on()
     found = case.instead(Load, Unload)
     if found is not None or not isinstance(case.tried, Load):
@@ -240,7 +240,7 @@ def torpedo(case: Case) -> Way | None:
         has_launcher = any(part.kind is Component.PLASMA_LAUNCHER for part in functional_parts(case.player.ship))
         return case.sold(Tech.POD if has_launcher else Tech.WEAPON)
     ends = in_range(case.position, case.seat)
-    if case.refusal.why.startswith("there is no such target") and ends:
+    if case.refusal.key == "refusal.no_such_target" and ends:
         names = ", ".join(case.wording.sector(sector) for sector in ends[:6])
         return case.way("in_reach", None, ends, where=names)
     return case.instead(Fight) or case.go_on()

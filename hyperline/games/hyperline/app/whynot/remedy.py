@@ -16,6 +16,7 @@ from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME, SECTOR_BY_NAM
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.market import is_foreign_home
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.play.table import Table
@@ -24,10 +25,10 @@ from hyperline.shell.play.table import Table
 def why_not(table: Table, wording: Wording, tried: Action) -> Answer | None:
     """The answer to an action that is refused; None if it is legal."""
     refusal = table.why_not(tried)
-    return None if refusal is None else refused(table, wording, refusal, tried)
+    return None if refusal is None else answer_to(table, wording, refusal, tried)
 
 
-def refused(table: Table, wording: Wording, refusal: Illegal, tried: Action | None = None) -> Answer:
+def answer_to(table: Table, wording: Wording, refusal: Illegal, tried: Action | None = None) -> Answer:
     """The answer to a refused attempt of a table's viewer."""
     if table.is_turn_over and not table.missed and table.viewer is not None:
         name = wording.name(table.viewer)
@@ -45,10 +46,10 @@ def why_not_thing(table: Table, wording: Wording, kind: str, name: str, scanner:
     `scanner`: the one picked for a scan.
     """
     if not table.open:
-        return refused(table, wording, Illegal("OVER", "the game is over"))
+        return answer_to(table, wording, refused("OVER", "refusal.game_is_over"))
     seat, position = table.viewer, table.position
     if table.decision is None or seat is None:
-        return refused(table, wording, Illegal("SEAT", "it is another player’s turn to decide"))
+        return answer_to(table, wording, refused("SEAT", "refusal.others_turn"))
     match kind:
         case "sector":
             tried = at_sector(position, seat, SECTOR_BY_NAME[name], tuple(table.legal()), scanner)

@@ -10,6 +10,7 @@ from hyperline.games.hyperline.rules.actions import NO_AIM, Action, Aim
 from hyperline.games.hyperline.rules.exposure import exposed
 from hyperline.games.hyperline.rules.frame import Contest, Owned
 from hyperline.games.hyperline.rules.geometry import FACING_BY_NAME, Quadrant
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Target, floating
 from hyperline.kernel.illegal import Illegal
 
@@ -61,8 +62,8 @@ class Aiming(Owned, frozen=True):
         if not isinstance(action, Aim):
             return self.strange(action)
         if action.target in self.named:
-            return Illegal("WPN-4", f"another beam has already named {action.target}")
-        return Illegal("WPN-4", f"{action.target} is not an exposed functional part on the side you hit")
+            return refused("WPN-4", "refusal.another_beam_has_already", target=action.target)
+        return refused("WPN-4", "refusal.is_not_exposed_functional", target=action.target)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Aim)

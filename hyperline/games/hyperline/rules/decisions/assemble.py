@@ -19,6 +19,7 @@ from hyperline.games.hyperline.rules.kinds import (
     Tech,
 )
 from hyperline.games.hyperline.rules.layout import layout_fault, places
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import DECLINING
 from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
@@ -50,7 +51,7 @@ def additions(ship: Ship, store: tuple[int, ...], tech: Tech) -> tuple[Action, .
 def fit_fault(ship: Ship, store: tuple[int, ...], part: Placed) -> Illegal | None:
     """Why a component cannot be added in its place, or None if it can."""
     if not store[STORE_KINDS.index(part.kind)]:
-        return Illegal("SET-4", f"the Store has no {part.kind}s left")
+        return refused("SET-4", "refusal.store_sold_out", kind=part.kind)
     return layout_fault((*ship.parts, part))
 
 
@@ -94,8 +95,8 @@ class Assemble(DecisionFrame, frozen=True):
         match action:
             case Decline():
                 if self.stage != BONUS:
-                    return Illegal("SET-9", "you must take a Pod and an Engine")
-                return Illegal("SET-11", "in this game you must take the bonus")
+                    return refused("SET-9", "refusal.you_must_take_pod")
+                return refused("SET-11", "refusal.in_this_game_you")
             case Install():
                 return self._undue(tech)
             case Fit(part):
@@ -108,8 +109,8 @@ class Assemble(DecisionFrame, frozen=True):
     def _undue(self, tech: Tech) -> Illegal:
         """The fault of anything that is not chosen in this stage."""
         if self.stage == BONUS:
-            return Illegal("SET-10", f"the bonus of your Home planet is the {tech}")
-        return Illegal("SET-9", f"first choose the {tech}")
+            return refused("SET-10", "refusal.bonus_of_your_home", tech=tech)
+        return refused("SET-9", "refusal.first_choose", tech=tech)
 
     def apply(self, draft: Draft, action: Action) -> None:
         player = draft.players[self.player]

@@ -19,6 +19,7 @@ from hyperline.games.hyperline.rules.lines import reach
 from hyperline.games.hyperline.rules.market import home_owner, is_foreign_home
 from hyperline.games.hyperline.rules.moves import forces
 from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import ABROAD, FLIGHT, LURKERS, RUNNERS
 from hyperline.kernel.illegal import Illegal
 
@@ -105,12 +106,12 @@ class Combat(Owned, frozen=True):
     def _why_no_battle(self, state: Position | Draft, enemy: int, sector: Sector) -> Illegal | None:
         """Why the player may not attack a player with forces in the sector, or None if they may."""
         if is_foreign_home(state.players, self.player, sector):
-            return Illegal("COM-4", "on a Home planet only its owner may start a battle")
+            return refused("COM-4", "refusal.on_home_planet_only")
         if state.board.pirates[sector]:
-            return Illegal("COM-2", "where there is a Pirate, you must fight the Pirate")
+            return refused("COM-2", "refusal.where_there_is_pirate")
         other = state.players[enemy]
         if other.is_running and other.sector == sector:
-            return Illegal("COM-4", "that ship is running away and cannot be attacked")
+            return refused("COM-4", "refusal.that_ship_is_running")
         return None
 
     def _torpedoes(self, state: Position | Draft) -> tuple[Torpedo, ...]:
@@ -136,11 +137,11 @@ class Combat(Owned, frozen=True):
         """Why the player's Starship cannot fire at anything now, or None if it can."""
         player = state.players[self.player]
         if not prowess(player.ship).launchers:
-            return Illegal("WPN-3", "a torpedo needs a functional Plasma Launcher on a functional Battle Pod")
+            return refused("WPN-3", "refusal.torpedo_needs_functional_plasma")
         if state.board.pirates[player.sector] or forces(state.players, player.sector, self.player):
-            return Illegal("WPN-3", "no torpedo while an enemy is in your sector")
+            return refused("WPN-3", "refusal.no_torpedo_while_enemy")
         if ABROAD not in state.terms.house and is_foreign_home(state.players, self.player, player.sector):
-            return Illegal("WPN-3", "no torpedo from another player's Home planet")
+            return refused("WPN-3", "refusal.no_torpedo_from_another")
         return None
 
     def legal(self, position: Position) -> tuple[Action, ...]:
@@ -156,7 +157,7 @@ class Combat(Owned, frozen=True):
         match action:
             case Done():
                 where = SECTOR_NAMES[self._must_fight(position)[0]]
-                return Illegal("COM-2", f"the Pirate in {where} must be fought")
+                return refused("COM-2", "refusal.pirate_in_must_be", where=where)
             case Fight(enemy, sector):
                 return self._fight_fault(position, enemy, sector)
             case Torpedo(enemy, sector):
@@ -166,19 +167,19 @@ class Combat(Owned, frozen=True):
     def _fight_fault(self, position: Position, enemy: int, sector: Sector) -> Illegal:
         name = SECTOR_NAMES[sector]
         if sector in self.fought:
-            return Illegal("COM-2", f"there was already a battle in {name} this turn")
+            return refused("COM-2", "refusal.there_was_already_battle", called=name)
         if sector not in self._own_sectors(position.players[self.player]):
-            return Illegal("COM-2", f"you have no ship or fighters in {name}")
+            return refused("COM-2", "refusal.you_have_no_ship", called=name)
         if enemy == PIRATE:
-            return Illegal("COM-2", f"there is no Pirate in {name}")
+            return refused("COM-2", "refusal.there_is_no_pirate", called=name)
         verdict = None
         if enemy in forces(position.players, sector, self.player):
             verdict = self._why_no_battle(position, enemy, sector)
-        return verdict or Illegal("COM-2", f"player {enemy} has nothing in {name} for you to fight")
+        return verdict or refused("COM-2", "refusal.player_has_nothing_in", rival=enemy, called=name)
 
     def _torpedo_fault(self, position: Position, enemy: int, sector: Sector) -> Illegal:
         if self.has_fired:
-            return Illegal("WPN-3", "only one torpedo in each Combat phase")
+            return refused("WPN-3", "refusal.only_one_torpedo_in")
         verdict = self._why_no_torpedo(position)
         if verdict is not None:
             return verdict
@@ -186,10 +187,10 @@ class Combat(Owned, frozen=True):
         target = position.players[enemy] if 0 <= enemy < len(position.players) else None
         if target is not None and target.sector == sector:
             if target.is_running and RUNNERS not in position.terms.house:
-                return Illegal("WPN-3", "a ship that is running away cannot be a target")
+                return refused("WPN-3", "refusal.ship_that_is_running")
             if home_owner(position.players, sector) is not None:
-                return Illegal("WPN-3", "no torpedo at a ship on a Home planet")
-        return Illegal("WPN-3", f"there is no such target in {name}, or no line leads there")
+                return refused("WPN-3", "refusal.no_torpedo_at_ship")
+        return refused("WPN-3", "refusal.no_such_target", called=name)
 
     def apply(self, draft: Draft, action: Action) -> None:
         match action:

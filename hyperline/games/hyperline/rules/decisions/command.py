@@ -25,6 +25,7 @@ from hyperline.games.hyperline.rules.frame import DecisionFrame
 from hyperline.games.hyperline.rules.kinds import TECH_BY_KIND, Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.rules.layout import check_layout, check_refit, fits_after_refit, places
 from hyperline.games.hyperline.rules.moves import Stride
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import DROID_FIRST
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, damaged_targets
 from hyperline.kernel.illegal import Illegal
@@ -117,11 +118,11 @@ class Command(DecisionFrame, frozen=True):
     @staticmethod
     def _why_no_research(player: Player) -> Illegal | None:
         if player.is_running:
-            return Illegal("FLE-3", "a ship that ran away must Move")
+            return refused("FLE-3", "refusal.ship_that_ran_away")
         if player.sector != NEXXUS_SECTOR or player.began != NEXXUS_SECTOR:
-            return Illegal("RES-1", "to Research, your ship must start the turn on Nexxus")
+            return refused("RES-1", "refusal.to_research_your_ship")
         if player.ship.bridge.is_damaged:
-            return Illegal("RES-1", "Research needs a functional Bridge")
+            return refused("RES-1", "refusal.research_needs_functional_bridge")
         return None
 
     def fault(self, position: Position, action: Action) -> Illegal | None:
@@ -133,7 +134,7 @@ class Command(DecisionFrame, frozen=True):
                 return self._repair_fault(position, action)
             case Pass() | Build() | BuildRefit() | Install() | InstallRefit() | Refit():
                 if player.is_running:
-                    return Illegal("FLE-3", "a ship that ran away must Move")
+                    return refused("FLE-3", "refusal.ship_that_ran_away")
                 return self._build_fault(position, action)
             case Research():
                 return self._why_no_research(player)
@@ -142,19 +143,19 @@ class Command(DecisionFrame, frozen=True):
     def _repair_fault(self, position: Position, action: Repair | RepairAll) -> Illegal:
         player = position.players[self.player]
         if self.is_further:
-            return Illegal("REP-4", "the extra command cannot be another Repair")
+            return refused("REP-4", "refusal.extra_command_cannot_be")
         if market.is_foreign_home(position.players, self.player, player.sector):
-            return Illegal("REP-1", "no repairs on another player's Home planet")
+            return refused("REP-1", "refusal.no_repairs_on_another")
         if isinstance(action, Repair):
             if player.is_running and not self._may_repair_first(position):
-                but = "" if DROID_FIRST in position.terms.house else "; only a Repair Droid lets it Repair first"
-                return Illegal("FLE-3", f"a ship that ran away must Move{but}")
-            return Illegal("REP-1", f"there is no damaged part at {action.target}")
+                is_plain = DROID_FIRST in position.terms.house
+                return refused("FLE-3", "refusal.ship_that_ran_away" if is_plain else "refusal.droid_repairs_first")
+            return refused("REP-1", "refusal.no_damaged_part", target=action.target)
         if player.is_running:
-            return Illegal("FLE-3", "a ship that ran away must Move")
+            return refused("FLE-3", "refusal.ship_that_ran_away")
         if player.sector != player.corner:
-            return Illegal("REP-2", "only on your own Home planet can you repair everything at once")
-        return Illegal("REP-2", "nothing is damaged")
+            return refused("REP-2", "refusal.only_on_your_own")
+        return refused("REP-2", "refusal.nothing_is_damaged")
 
     def _build_fault(self, position: Position, action: Action) -> Illegal | None:
         try:
@@ -244,10 +245,10 @@ class Command(DecisionFrame, frozen=True):
 
 def _check_bought(part: Placed) -> None:
     if part.is_damaged or part.is_loaded:
-        raise Illegal("BLD-2", f"a bought {part.kind} is functional and empty")
+        raise refused("BLD-2", "refusal.bought_is_functional_and", kind=part.kind)
 
 
 def _spelled_out(parts: tuple[Placed, ...] | None) -> tuple[Placed, ...]:
     if parts is None:
-        raise Illegal("BLD-5", "a refit needs the whole new layout of the ship")
+        raise refused("BLD-5", "refusal.refit_needs_whole_new")
     return parts

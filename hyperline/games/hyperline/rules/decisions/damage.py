@@ -14,6 +14,7 @@ from hyperline.games.hyperline.rules.frame import Contest, DecisionFrame, Owned
 from hyperline.games.hyperline.rules.geometry import Quadrant, Sector
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import HARDPOINTS
 from hyperline.games.hyperline.rules.ship import Target, functional_by_target, functional_targets, loaded_targets
 from hyperline.kernel.illegal import Illegal
@@ -32,11 +33,6 @@ def damages(targets: tuple[str, ...]) -> tuple[Action, ...]:
     return tuple(Damage(target) for target in targets)
 
 
-def no_part(target: str) -> str:
-    """What is wrong with damage to a target where there is nothing to damage."""
-    return f"there is no functional part at {target}"
-
-
 class Radiation(DecisionFrame, frozen=True):
     """The player chooses what the hyper-radiation damages (RAD-1)."""
 
@@ -49,7 +45,7 @@ class Radiation(DecisionFrame, frozen=True):
     def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Damage):
             return self.strange(action)
-        return Illegal("RAD-1", no_part(action.target))
+        return refused("RAD-1", "refusal.no_functional_part", target=action.target)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Damage)
@@ -118,19 +114,19 @@ class TakingDamage(Owned, frozen=True):
         if not isinstance(action, Damage | DamageFighter):
             return self.strange(action)
         if self.named:
-            return Illegal("WPN-4", f"a Focus Beam has named {self.named[0]}: this point goes there")
+            return refused("WPN-4", "refusal.focus_beam_has_named", named=self.named[0])
         if isinstance(action, Damage):
             return self._part_fault(position, action.target)
         if self.spares_fighters:
-            return Illegal("AST-1", "asteroids do not hit fighters")
-        return Illegal("DMG-3", "you have no such fighter in this sector")
+            return refused("AST-1", "refusal.asteroids_do_not_hit")
+        return refused("DMG-3", "refusal.you_have_no_such")
 
     def _part_fault(self, position: Position, target: Target) -> Illegal:
         if self.quadrant == NO_QUADRANT:
-            return Illegal("DMG-3", "your ship is not in this battle: a fighter must take the point")
+            return refused("DMG-3", "refusal.your_ship_is_not")
         if position.players[self.player].ship.find(target) is None:
-            return Illegal("DMG-1", f"there is no functional part at {target}")
-        return Illegal("DMG-2", f"{target} is not exposed: another functional part is in front of it")
+            return refused("DMG-1", "refusal.no_functional_part", target=target)
+        return refused("DMG-2", "refusal.is_not_exposed_another", target=target)
 
     def apply(self, draft: Draft, action: Action) -> None:
         after = replace(self, points=self.points - 1, named=self.named[1:])

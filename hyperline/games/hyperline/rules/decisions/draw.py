@@ -14,6 +14,7 @@ from hyperline.games.hyperline.rules.catalogue import LOOKS, RIP, rotations
 from hyperline.games.hyperline.rules.decisions.find import discover
 from hyperline.games.hyperline.rules.frame import DecisionFrame
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import RIP_UNDER_PIRATE
 from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.deck import Deck
@@ -50,8 +51,8 @@ class SecondRip(DecisionFrame, frozen=True):
         if not isinstance(action, PlaceRip):
             return self.strange(action)
         if not position.board.is_empty(action.sector):
-            return Illegal("RIP-1", f"{SECTOR_NAMES[action.sector]} is not empty")
-        return Illegal("RIP-1", "the second Rip may not go under a Pirate while another empty sector is left")
+            return refused("RIP-1", "refusal.not_empty", sector=SECTOR_NAMES[action.sector])
+        return refused("RIP-1", "refusal.second_rip_may_not")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, PlaceRip)
@@ -77,7 +78,7 @@ class Place(DecisionFrame, frozen=True):
         if not isinstance(action, PlaceAction):
             return self.strange(action)
         name = LOOKS[self.tile].name
-        return Illegal("EXP-1", f"the {name} looks the same at rotation {action.rotation} as at a lower one")
+        return refused("EXP-1", "refusal.looks_same_at_rotation", called=name, rotation=action.rotation)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, PlaceAction)
@@ -132,7 +133,7 @@ class Draw(DecisionFrame, frozen=True):
     def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, DrawAction):
             return self.strange(action)
-        return Illegal("EXP-2", f"there is no {action.stack} stack")
+        return refused("EXP-2", "refusal.there_is_no_stack", stack=action.stack)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, DrawAction)

@@ -13,6 +13,7 @@ from hyperline.games.hyperline.rules.decisions.assemble import add, additions, f
 from hyperline.games.hyperline.rules.frame import DecisionFrame
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import TECH_BY_KIND, Tech
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import AMBUSHES, FINDS
 from hyperline.kernel.illegal import Illegal
 
@@ -49,11 +50,11 @@ class Find(DecisionFrame, frozen=True):
         ship = position.players[self.player].ship
         match action:
             case Install(upgrade) if Tech(upgrade.value) in self.techs:
-                return Illegal("BLD-4", f"your Bridge already has a {upgrade}, and a ship has only one of each")
+                return refused("BLD-4", "refusal.your_bridge_already_has", upgrade=upgrade)
             case Fit(part) if TECH_BY_KIND.get(part.kind) in self.techs:
                 return fit_fault(ship, position.store, part) or self.strange(action)
             case Install() | Fit():
-                return Illegal("VAR-2", f"what lies here is the {self.tech}")
+                return refused("VAR-2", "refusal.what_lies_here_is", tech=self.tech)
         return self.strange(action)
 
     def apply(self, draft: Draft, action: Action) -> None:

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.rules.decisions.draw import explore
 from hyperline.games.hyperline.rules.frame import DecisionFrame, MovingFrame, Owned
 from hyperline.games.hyperline.rules.geometry import NEIGHBOUR, OPPOSITE, PORT_NAMES, SECTOR_NAMES, Port, Sector
 from hyperline.games.hyperline.rules.lines import beyond, blocker, onward, why_ends
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Branch(DecisionFrame, frozen=True):
         if not isinstance(action, BranchAction):
             return self.strange(action)
         where = SECTOR_NAMES[self.sector]
-        return Illegal("JMP-5", f"the line does not leave {where} by {PORT_NAMES[action.port]}")
+        return refused("JMP-5", "refusal.line_does_not_leave", where=where, port=PORT_NAMES[action.port])
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, BranchAction)

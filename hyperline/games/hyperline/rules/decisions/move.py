@@ -16,6 +16,7 @@ from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.lines import blocker
 from hyperline.games.hyperline.rules.moves import Stride
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import LOADING
 from hyperline.kernel.illegal import Illegal
 
@@ -79,8 +80,8 @@ class Move(MovingFrame, frozen=True):
         match action:
             case Done():
                 if self.stride.pods and LOADING not in position.terms.house:
-                    return Illegal("MOV-1", "after loading or unloading you must move")
-                return Illegal("MOV-1", "a Move command needs at least one move")
+                    return refused("MOV-1", "refusal.after_loading_or_unloading")
+                return refused("MOV-1", "refusal.move_command_needs_at")
             case Load() | Unload() | Step() | Jump() | Ripshift() | RipHop():
                 return moves.fault(position.players[self.player], position.board, self.stride, position.terms, action)
             case _:

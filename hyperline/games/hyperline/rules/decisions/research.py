@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.rules import effects, events
 from hyperline.games.hyperline.rules.actions import Action, Damage, Done, TightScan
-from hyperline.games.hyperline.rules.decisions.damage import damages, no_part
+from hyperline.games.hyperline.rules.decisions.damage import damages
 from hyperline.games.hyperline.rules.frame import Owned
 from hyperline.games.hyperline.rules.kinds import Phase
 from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import functional_by_target, functional_targets
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.rules.draft import Draft
     from hyperline.games.hyperline.rules.position import Position
-    from hyperline.games.hyperline.rules.ship import Ship
-
+    from hyperline.games.hyperline.rules.refusal import refused
+from hyperline.games.hyperline.rules.ship import Ship
 
 DAMAGE, OFFER, TIGHT_DAMAGE = range(3)
 _OFFER = (Done(), TightScan())
@@ -50,7 +51,7 @@ class Researching(Owned, frozen=True):
     def fault(self, position: Position, action: Action) -> Illegal:
         if self.stage == OFFER or not isinstance(action, Damage):
             return self.strange(action)
-        return Illegal("RES-2" if self.stage == DAMAGE else "RES-3", no_part(action.target))
+        return refused("RES-2" if self.stage == DAMAGE else "RES-3", "refusal.no_functional_part", target=action.target)
 
     def apply(self, draft: Draft, action: Action) -> None:
         match action:

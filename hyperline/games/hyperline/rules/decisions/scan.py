@@ -16,6 +16,7 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.rules.kinds import Component, Phase
 from hyperline.games.hyperline.rules.lines import plant_sectors, reach
 from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import TWISTS
 from hyperline.games.hyperline.rules.ship import Placed, Target, target_of
 from hyperline.kernel.illegal import Illegal
@@ -45,7 +46,7 @@ class Picking(DecisionFrame, frozen=True):
     def fault(self, position: Position, action: Action) -> Illegal:
         if not isinstance(action, Pick):
             return self.strange(action)
-        return Illegal("SCN-6", f"there is no tile {action.index} among the {self.seen} you saw")
+        return refused("SCN-6", "refusal.there_is_no_tile", index=action.index, seen=self.seen)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Pick)
@@ -90,10 +91,10 @@ class Planting(DecisionFrame, frozen=True):
             return self.strange(action)
         name = SECTOR_NAMES[action.sector]
         if not position.board.is_empty(action.sector):
-            return Illegal("SCN-3", f"{name} is not empty")
+            return refused("SCN-3", "refusal.not_empty", sector=name)
         if is_beside_planet(position.board, action.sector):
-            return Illegal("SCN-3", f"{name} is adjacent to a planet")
-        return Illegal("SCN-3", f"no line leads from your ship to {name}")
+            return refused("SCN-3", "refusal.is_adjacent_to_planet", called=name)
+        return refused("SCN-3", "refusal.no_line_leads_to", sector=name)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Plant)
@@ -180,9 +181,9 @@ class Scanning(Owned, frozen=True):
         scanner = action.scanner
         part = next((one for one in prowess(position.players[self.player].ship).scanners if target_of(one) == scanner), None)
         if part is None:
-            return Illegal("SCN-1", f"there is no functional Scanner at {scanner}")
+            return refused("SCN-1", "refusal.no_functional_scanner", scanner=scanner)
         if scanner in self.used:
-            return Illegal("SCN-1", f"the scanner at {scanner} has already scanned this turn")
+            return refused("SCN-1", "refusal.scanner_at_has_already", scanner=scanner)
         match action:
             case Scan(_, sector):
                 return self._scan_fault(position, sector)
@@ -194,30 +195,30 @@ class Scanning(Owned, frozen=True):
     @staticmethod
     def _scan_fault(position: Position, sector: Sector) -> Illegal:
         if not len(position.hyperline):
-            return Illegal("SCN-8", "no Hyperline tiles left")
+            return refused("SCN-8", "refusal.no_hyperline_tiles_left")
         if not position.board.is_empty(sector):
-            return Illegal("SCN-2", f"{SECTOR_NAMES[sector]} is not empty")
-        return Illegal("SCN-2", f"no line leads from your ship to {SECTOR_NAMES[sector]}")
+            return refused("SCN-2", "refusal.not_empty", sector=SECTOR_NAMES[sector])
+        return refused("SCN-2", "refusal.no_line_leads_to", sector=SECTOR_NAMES[sector])
 
     @staticmethod
     def _probe_fault(position: Position, part: Placed) -> Illegal:
         if part.kind is not Component.PLANETARY_SCANNER:
-            return Illegal("SCN-3", f"the scanner at {part.target} is not a Planetary Scanner")
+            return refused("SCN-3", "refusal.scanner_at_is_not", target=part.target)
         if not len(position.planet):
-            return Illegal("SCN-3", "the Planet Stack is empty")
-        return Illegal("SCN-3", "every empty sector that a line reaches is next to a planet")
+            return refused("SCN-3", "refusal.planet_stack_is_empty")
+        return refused("SCN-3", "refusal.every_empty_sector_that")
 
     def _twist_fault(self, position: Position, part: Placed, sector: Sector, rotation: int) -> Illegal:
         name = SECTOR_NAMES[sector]
         if part.kind is not Component.DISRUPTING_SCANNER:
-            return Illegal("SCN-5", f"the scanner at {part.target} is not a Disrupting Scanner")
+            return refused("SCN-5", "refusal.scanner_at_is_not_disrupting", target=part.target)
         if not position.board.look(sector).is_line or position.board.is_face_down(sector):
-            return Illegal("SCN-5", f"there is no line tile to rotate in {name}")
+            return refused("SCN-5", "refusal.there_is_no_line", called=name)
         if sector not in self._reach(position).twistable:
-            return Illegal("SCN-5", f"no line from your ship reaches {name}")
+            return refused("SCN-5", "refusal.no_line_from_your", called=name)
         if sector not in self._twistable(position):
-            return Illegal("SCN-5", f"in this game a tile with something on it cannot be rotated, and {name} is occupied")
-        return Illegal("SCN-5", f"at rotation {rotation} the tile in {name} would look the same")
+            return refused("SCN-5", "refusal.in_this_game_tile", called=name)
+        return refused("SCN-5", "refusal.at_rotation_tile_in", rotation=rotation, called=name)
 
     def apply(self, draft: Draft, action: Action) -> None:
         match action:

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.rules.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.rules.decisions.find import offer
 from hyperline.games.hyperline.rules.frame import Owned
 from hyperline.games.hyperline.rules.geometry import SECTOR_NAMES, SECTORS, Sector
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.rulings import SPOILS
 from hyperline.kernel.illegal import Illegal
 
@@ -60,8 +61,8 @@ class Spawning(Owned, frozen=True):
             return self.strange(action)
         name = SECTOR_NAMES[action.sector]
         if action.sector == NEXXUS_SECTOR or any(player.corner == action.sector for player in position.players):
-            return Illegal("PIR-3", f"no Pirate may be placed in {name}: it is Nexxus or a Home planet")
-        return Illegal("PIR-3", f"there is already a ship, fighters or a Pirate in {name}")
+            return refused("PIR-3", "refusal.no_pirate_may_be", called=name)
+        return refused("PIR-3", "refusal.there_is_already_ship", called=name)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Spawn)

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.rules.decisions.damage import TakingDamage
 from hyperline.games.hyperline.rules.frame import Contest, DecisionFrame
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant, Sector
 from hyperline.games.hyperline.rules.prowess import prowess
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Direction(DecisionFrame, frozen=True):
         if not isinstance(action, Face):
             return self.strange(action)
         rolled = QUADRANT_NAMES[self.roll]
-        return Illegal("COM-7", f"you are faster by exactly 1: shift the roll of {rolled} by one to either side")
+        return refused("COM-7", "refusal.you_are_faster_by", rolled=rolled)
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Face)

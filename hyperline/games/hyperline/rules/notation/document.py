@@ -125,7 +125,7 @@ def form_of_json(data: bytes | str) -> PositionForm:
     except RecursionError:
         raise too_deep() from None
     except ValueError as fault:  # the library's, or one for a number with thousands of digits
-        raise unreadable(f"the position is not JSON: {plain(str(fault), 2 * SHOWN)}") from None
+        raise unreadable("refusal.position_is_not_json", fault=plain(str(fault), 2 * SHOWN)) from None
 
 
 def _content(data: bytes | str) -> Any:
@@ -138,7 +138,7 @@ def _content(data: bytes | str) -> Any:
 
 def too_deep() -> Illegal:
     """The refusal of a text with lists and tables nested too deep to be read."""
-    return unreadable("the position is nested too deeply")
+    return unreadable("refusal.position_is_nested_too")
 
 
 def _refusal(fault: msgspec.ValidationError, data: Any) -> Illegal:
@@ -147,14 +147,24 @@ def _refusal(fault: msgspec.ValidationError, data: Any) -> Illegal:
     what, path = (match["what"], match["path"] or "") if match else (str(fault), "")
     where = path.removeprefix("key in ").removeprefix("$").removeprefix(".")
     if unknown := _UNKNOWN.fullmatch(what):
-        return unreadable(f"{where or 'the position'} has no key {quoted(unknown[1])}{nearest(unknown[1], _keys(where))}")
+        return unreadable(
+            "refusal.has_no_key",
+            where=where or "the position",
+            unknown=quoted(unknown[1]),
+            nearest=nearest(unknown[1], _keys(where)),
+        )
     if missing := _MISSING.fullmatch(what):
-        return unreadable(f"{where or 'the position'} lacks the key “{missing[1]}”")
+        return unreadable("refusal.lacks_key", where=where or "the position", missing=missing[1])
     if mismatch := _TYPE.fullmatch(what):
         where = _with_key(where, data, mismatch[1])
         expected = " or ".join(_EXPECTED.get(word, word) for word in mismatch[1].split(" | ") if word != "null")
-        return unreadable(f"{where or 'the position'}: expected {expected}, got {_EXPECTED.get(mismatch[2], mismatch[2])}")
-    return unreadable(plain(f"{where}: {what}" if where else what, 2 * SHOWN))
+        return unreadable(
+            "refusal.expected_got",
+            where=where or "the position",
+            expected=expected,
+            get=_EXPECTED.get(mismatch[2], mismatch[2]),
+        )
+    return Illegal("NOTATION", plain(f"{where}: {what}" if where else what, 2 * SHOWN))
 
 
 def _with_key(where: str, data: Any, expected: str) -> str:

@@ -9,7 +9,6 @@ from typing import TypeVar
 from hyperline.games.hyperline.rules.geometry import (
     FACING_BY_NAME,
     PORT_BY_NAME,
-    PORT_NAMES,
     QUADRANT_NAMES,
     SECTOR_BY_NAME,
     Cell,
@@ -19,6 +18,7 @@ from hyperline.games.hyperline.rules.geometry import (
     Sector,
 )
 from hyperline.games.hyperline.rules.kinds import Component, Upgrade
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, quoted
@@ -31,9 +31,9 @@ _COMPONENTS = {kind.value: kind for kind in Component}
 _UPGRADES = {upgrade.value: upgrade for upgrade in Upgrade}
 
 
-def unreadable(why: str) -> Illegal:
+def unreadable(key: str, /, **fields: object) -> Illegal:
     """The refusal of a text that is not in the notation."""
-    return Illegal("NOTATION", why)
+    return refused("NOTATION", key, **fields)
 
 
 def listed(words: Iterable[str]) -> str:
@@ -50,48 +50,48 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"; did you mean “{close[0]}”?" if close else ""
 
 
-def _find(table: Mapping[str, V], word: str, what: str, expected: str) -> V:
+def _find(table: Mapping[str, V], word: str, key: str) -> V:
     value = table.get(word)
     if value is None:
-        raise unreadable(f"{quoted(word)} is not {what}; {expected}{nearest(word, table)}")
+        raise unreadable(key, word=quoted(word), known=listed(table), nearest=nearest(word, table))
     return value
 
 
 def read_sector(word: str) -> Sector:
     """The sector with a name from ``A1`` to ``I9``."""
-    return _find(SECTOR_BY_NAME, word, "a sector", "sectors run from A1 to I9")
+    return _find(SECTOR_BY_NAME, word, "refusal.no_sector")
 
 
 def read_port(word: str) -> Port:
     """The port with the name of a direction."""
-    return _find(PORT_BY_NAME, word, "a port", f"a port is {listed(PORT_NAMES)}")
+    return _find(PORT_BY_NAME, word, "refusal.no_port")
 
 
 def read_quadrant(word: str) -> Quadrant:
     """The quadrant with this letter."""
-    return _find(_QUADRANTS, word, "a quadrant", f"a quadrant is {listed(QUADRANT_NAMES)}")
+    return _find(_QUADRANTS, word, "refusal.no_quadrant")
 
 
 def read_facing(word: str) -> Facing:
     """The facing with the name of a quadrant or a turret corner."""
-    return _find(FACING_BY_NAME, word, "a facing", f"a facing is {listed(FACING_BY_NAME)}")
+    return _find(FACING_BY_NAME, word, "refusal.no_facing")
 
 
 def read_component(word: str) -> Component:
     """The kind of component with this name."""
-    return _find(_COMPONENTS, word, "a component", "a component is written like laser-cannon")
+    return _find(_COMPONENTS, word, "refusal.no_component")
 
 
 def read_upgrade(word: str) -> Upgrade:
     """The Bridge upgrade with this name."""
-    return _find(_UPGRADES, word, "an upgrade", f"an upgrade is {listed(_UPGRADES)}")
+    return _find(_UPGRADES, word, "refusal.no_upgrade")
 
 
 def read_cell(word: str) -> Cell:
     """The cell for a text ``X,Y``."""
     match = _CELL.fullmatch(word)
     if match is None:
-        raise unreadable(f"{quoted(word)} is not a cell of a ship; a cell is written X,Y in whole numbers, like 1,0 or 0,-2")
+        raise unreadable("refusal.is_not_cell_of", word=quoted(word))
     return int(match[1]), int(match[2])
 
 
@@ -104,15 +104,12 @@ def read_cell_target(word: str) -> Target:
 def read_target(word: str) -> Target:
     """A component of a ship: its cell, or the quadrant of an Interphasic Shield."""
     if word not in _QUADRANTS and _CELL.fullmatch(word) is None:
-        raise unreadable(
-            f"{quoted(word)} is not a part of a ship; a part is given by its cell X,Y, "
-            "an Interphasic Shield by its quadrant F, R, B or L"
-        )
+        raise unreadable("refusal.is_not_part_of", word=quoted(word))
     return word
 
 
-def read_number(word: str, most: int, what: str) -> int:
-    """A whole number from 0 to `most` (below 10); `what` names it in the message."""
+def read_number(word: str, most: int, key: str) -> int:
+    """A whole number from 0 to `most` (below 10); `key` is that of what is said of another word."""
     if len(word) == 1 and word in "0123456789"[: most + 1]:
         return int(word)
-    raise unreadable(f"{quoted(word)} is not {what}; it is a whole number from 0 to {most}")
+    raise unreadable(key, word=quoted(word), most=most)

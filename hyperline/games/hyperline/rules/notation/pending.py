@@ -30,7 +30,7 @@ from hyperline.games.hyperline.rules.decisions.strike import Direction, Strike
 from hyperline.games.hyperline.rules.frame import Frame
 from hyperline.games.hyperline.rules.geometry import NOWHERE, PORT_NAMES, QUADRANTS, SECTOR_NAMES, SECTORS, Sector
 from hyperline.games.hyperline.rules.lines import beyond
-from hyperline.games.hyperline.rules.notation.names import read_sector, unreadable
+from hyperline.games.hyperline.rules.notation.names import read_sector
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.ship import functional_by_target
 from hyperline.kernel.illegal import Illegal
@@ -94,7 +94,7 @@ _NUMBERS: Final = {
 
 
 def _wrong(why: str) -> Illegal:
-    return unreadable(f"pending.frames: {why}")
+    return Illegal("NOTATION", f"pending.frames: {why}")
 
 
 def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, ...]:

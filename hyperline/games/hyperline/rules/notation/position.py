@@ -58,11 +58,11 @@ from hyperline.games.hyperline.rules.observe import determinise
 from hyperline.games.hyperline.rules.phases import settle
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.games.hyperline.rules.position import NOBODY, Position
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.terms import STANDARD, options_of, terms_of
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import dice_of, luck_form
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import check_game, table_of, under
 from hyperline.kernel.quote import quoted
 
@@ -90,15 +90,15 @@ def position_of(form: PositionForm) -> Position:
     """The position for a form; raises Illegal."""
     check_game(form.game, "hyperline")
     if form.unseen is not None:
-        raise unreadable("unseen: this is what one player may know of a position, not a whole one")
+        raise unreadable("refusal.unseen_this_is_what")
     if form.version != VERSION:
-        raise unreadable(f"version: this program reads version {VERSION}, not {form.version}")
+        raise unreadable("refusal.version_this_program_reads", version=VERSION, version2=form.version)
     phase = _PHASES.get(form.phase)
     if phase is None:
-        raise unreadable(f"phase: {quoted(form.phase)} is not a phase; it is {listed(_PHASES)}")
+        raise unreadable("refusal.phase_is_not_phase", phase=quoted(form.phase), phases=listed(_PHASES))
     count = len(form.player)
     if not 2 <= count <= len(CORNERS):
-        raise Illegal("SET-1", f"player: there are {count}, but 2 to 4 can play")
+        raise refused("SET-1", "refusal.player_there_are_but", count=count)
     if not 0 <= form.turn < count:
         raise no_player("turn", form.turn, count)
     dice = dice_of(form.seed, rolls(form.dice), form.luck)
@@ -126,7 +126,7 @@ def position_of(form: PositionForm) -> Position:
     )
     known = max(player.known for player in players)
     if known > len(hyperline.cards):
-        raise Illegal("NOTATION", f"stacks.hyperline: somebody knows {known} tiles, and {len(hyperline.cards)} are listed")
+        raise refused("NOTATION", "refusal.stacks_hyperline_somebody_knows", known=known, cards=len(hyperline.cards))
     if position.winner == NOBODY and not position.pending:
         return settle(position)
     check_pending(position, form.pending.held if form.pending else ())
@@ -148,13 +148,13 @@ def _with_pirates(board: Board, forms: dict[str, int]) -> Board:
     for name, level in forms.items():
         sector = under("pirates: ", read_sector, name)
         if not 1 <= level <= 3:
-            raise Illegal("PIR-2", f"pirates.{name}: level {level}, but Pirates have levels 1 to 3")
+            raise refused("PIR-2", "refusal.pirates_level_but_pirates", called=name, level=level)
         if sector == NEXXUS_SECTOR or board.look(sector).is_home:
             where = "Nexxus" if sector == NEXXUS_SECTOR else "a Home planet"
-            raise Illegal("PIR-3", f"pirates.{name}: no Pirate can be on {where}")
+            raise refused("PIR-3", "refusal.pirates_no_pirate_can", called=name, where=where)
         levels[sector] = level
         if levels.count(level) > 4:
-            raise Illegal("PIR-2", f"pirates.{name}: more than 4 level {level} Pirates")
+            raise refused("PIR-2", "refusal.pirates_more_than_4", called=name, level=level)
     return Board(board.tiles, bytes(levels), board.face_down)
 
 
@@ -166,7 +166,7 @@ def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[Deck, Deck, D
     stock = Stock()
     stock.take_board(board)
     if stock.rips == 1 and not (form.pending and is_placing_rip(form.pending.frames)):
-        raise Illegal("RIP-1", "board: only one rip; the second is placed as soon as the first appears")
+        raise refused("RIP-1", "refusal.board_only_one_rip")
     hyperline = stock.take_stack("stacks.hyperline", form.stacks.hyperline, stock.hyperline)
     planet = stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
     if form.pending:
@@ -201,9 +201,7 @@ def _players(
         store = list(map(sub, store, counts))
         if min(store) < 0:
             kind = STORE_KINDS[store.index(min(store))]
-            raise Illegal(
-                "SET-4", f"player[{index}].ship: with it there are {A_KIND + 1} or more {kind}, and only {A_KIND} exist"
-            )
+            raise refused("SET-4", "refusal.player_ship_with_it", index=index, a_kind=A_KIND + 1, kind=kind, a_kind2=A_KIND)
     if form.store is not None:
         check_store(form.store, store)
     return with_spent(form, players), tuple(store)
@@ -289,7 +287,7 @@ def _view(form: PositionForm) -> Position:
     known = {name: text for name, text in form.board.items() if text != HIDDEN}
     dealt = dict(zip(hidden, _unseen_planets(form, known), strict=False))
     if len(dealt) < len(hidden):
-        raise unreadable(f"board: {len(hidden)} tiles lie face down, and only {len(dealt)} can")
+        raise unreadable("refusal.board_tiles_lie_face", hidden=len(hidden), dealt=len(dealt))
     full = position_of(replace(form, board=known | {name: f"?{tile}" for name, tile in dealt.items()}, unseen=None, seed=0))
     tiles = bytearray(full.board.tiles)
     elsewhere = tuple(tiles[SECTOR_BY_NAME[name]] for name in hidden)

@@ -22,6 +22,7 @@ from hyperline.games.hyperline.rules.notation.names import (
     unreadable,
 )
 from hyperline.games.hyperline.rules.player import FIGHTERS, IN_HAND, Player
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Placed, Ship, loaded_fighters, placed_text
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import under
@@ -38,12 +39,12 @@ def parse_placed(text: str) -> Placed:
     body = body.removesuffix("*")
     name, at, place = body.partition("@")
     if not at:
-        raise unreadable(f"{quoted(text)} is not a placed component; it is written like laser-cannon@1,0/R")
+        raise unreadable("refusal.is_not_placed_component", text=quoted(text))
     kind = read_component(name)
     where, slash, facing_name = place.partition("/")
     if kind is Component.INTERPHASIC_SHIELD:
         if slash:
-            raise unreadable(f"{quoted(text)}: an Interphasic Shield is written with its quadrant alone, like {kind}@F")
+            raise unreadable("refusal.interphasic_shield_is_written", text=quoted(text), kind=kind)
         part = Placed(kind, 0, 0, read_quadrant(where), is_loaded, is_damaged)
     else:
         x, y = read_cell(where)
@@ -56,31 +57,31 @@ def _facing(text: str, kind: Component, name: str | None) -> Facing:
     if kind is Component.TURRET_POD:
         facing = NO_FACING if name is None else read_facing(name)
         if facing not in CORNER_FACINGS:
-            raise unreadable(f"{quoted(text)}: a Turret Pod is written with its turret's corner: /FR, /BR, /BL or /FL")
+            raise unreadable("refusal.turret_pod_is_written", text=quoted(text))
         return facing
     if kind in POINTED:
         if name is None:
-            raise unreadable(f"{quoted(text)}: a {kind} is written with its facing, like {text.rstrip('*!')}/F")
+            raise unreadable("refusal.is_written_with_its", text=quoted(text), kind=kind, rstrip=text.rstrip("*!"))
         return read_facing(name)
     if name is not None:
-        raise unreadable(f"{quoted(text)}: a {kind} has no facing that varies; it is written without /{name}")
+        raise unreadable("refusal.has_no_facing_that", text=quoted(text), kind=kind, called=name)
     return NO_FACING
 
 
 def _check_fighter(text: str, part: Placed) -> None:
     if part.is_loaded and part.kind is not Component.CARRIER_POD:
-        raise Illegal("POD-1", f"{quoted(text)}: only a Carrier Pod holds a fighter")
+        raise refused("POD-1", "refusal.only_carrier_pod_holds", text=quoted(text))
     if part.is_loaded and part.is_damaged:
-        raise Illegal("DMG-7", f"{quoted(text)}: a damaged Carrier Pod holds no fighter")
+        raise refused("DMG-7", "refusal.damaged_carrier_pod_holds", text=quoted(text))
 
 
 def parse_unmarked(text: str) -> Placed:
     """A component that is bought or fitted: functional and empty, and never the Bridge."""
     part = parse_placed(text)
     if part.is_damaged or part.is_loaded:
-        raise unreadable(f"{quoted(text)}: a new component is functional and empty; it is written without * and !")
+        raise unreadable("refusal.new_component_is_functional", text=quoted(text))
     if part.kind is Component.BRIDGE:
-        raise Illegal("BRG-1", "a ship has one Bridge, and you cannot add another")
+        raise refused("BRG-1", "refusal.ship_has_one_bridge_and")
     return part
 
 
@@ -140,7 +141,7 @@ def _upgrades(names: tuple[str, ...]) -> frozenset[Upgrade]:
     for name in names:
         upgrade = under("upgrades: ", read_upgrade, name)
         if upgrade in upgrades:
-            raise Illegal("BLD-4", f"upgrades: {name} is there twice, but a ship has only one of each")
+            raise refused("BLD-4", "refusal.upgrades_is_there_twice", called=name)
         upgrades.add(upgrade)
     return frozenset(upgrades)
 
@@ -152,9 +153,9 @@ def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship:
     """
     sector = corner if form.sector is None else _place("sector", form.sector, board, "EXP-1", "the Starship")
     if board.is_face_down(sector):
-        raise Illegal("SCN-4", f"sector: a Starship turns up the face-down tile of {SECTOR_NAMES[sector]} as it enters")
+        raise refused("SCN-4", "refusal.sector_starship_turns_up", sector=SECTOR_NAMES[sector])
     if not 0 <= form.research <= goal:
-        raise Illegal("WIN-1", f"research: {form.research} points, but the game goes from 0 to {goal}")
+        raise refused("WIN-1", "refusal.research_points_but_game", research=form.research, goal=goal)
     return Player(
         corner=corner,
         home=home,
@@ -178,7 +179,7 @@ def _sector(key: str, name: str) -> Sector:
 def _place(key: str, name: str, board: Board, rule: str, who: str) -> Sector:
     sector = _sector(key, name)
     if board.is_empty(sector):
-        raise Illegal(rule, f"{key}: {who} cannot be in {name}, which is an empty sector")
+        raise refused(rule, "refusal.cannot_be_in_which", at=key, whom=who, called=name)
     return sector
 
 
@@ -186,19 +187,19 @@ def _patrols(forms: dict[str, int] | None, corner: Sector, board: Board, loaded:
     if forms is None:
         fighters = FIGHTERS - loaded
         if fighters < 0:
-            raise Illegal("FTR-1", f"ship: {loaded} loaded fighters, but a player has {FIGHTERS}")
+            raise refused("FTR-1", "refusal.ship_loaded_fighters_but", loaded=loaded, fighters=FIGHTERS)
         return ((corner, fighters),) if fighters else ()
     patrols = []
     total = loaded
     for name, fighters in forms.items():
         sector = _place("patrols", name, board, "MOV-1", "a patrol")
         if fighters < 0:
-            raise Illegal("FTR-1", f"patrols.{name}: {fighters} fighters")
+            raise refused("FTR-1", "refusal.patrols_fighters", called=name, fighters=fighters)
         total += fighters
         if fighters:
             patrols.append((sector, fighters))
     if total > FIGHTERS:
-        raise Illegal("FTR-1", f"patrols: {total} fighters with the loaded ones, but a player has {FIGHTERS}")
+        raise refused("FTR-1", "refusal.patrols_fighters_with_loaded", total=total, fighters=FIGHTERS)
     patrols.sort()
     return tuple(patrols)
 
@@ -208,14 +209,12 @@ def _tokens(forms: dict[str, str], corner: Sector, board: Board) -> tuple[Sector
     for tech, name in forms.items():
         index = _TOKENS.get(tech)
         if index is None:
-            raise Illegal("SET-8", f"tokens: {quoted(tech)} is not a Tech token; they are {listed(_TOKENS)}")
+            raise refused("SET-8", "refusal.tokens_is_not_tech", tech=quoted(tech), tokens=listed(_TOKENS))
         sector = _sector(f"tokens.{tech}", name)
         code = board.tiles[sector]
         if code not in _SELLING[index] or board.face_down >> sector & 1 or (sector != corner and sector in CORNERS):
             what = "a face-down tile" if board.is_face_down(sector) else LOOKS[code].text
-            raise Illegal(
-                "BLD-3", f"tokens.{tech}: {name} ({what}) is not a planet where this player could have paid with it"
-            )
+            raise refused("BLD-3", "refusal.no_place_to_pay", tech=tech, sector=name, what=what)
         tokens[index] = sector
     return (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4])
 
@@ -225,14 +224,14 @@ def _planted(names: tuple[str, ...], board: Board) -> int:
     for name in names:
         sector = _sector("knows.planted", name)
         if not board.is_face_down(sector):
-            raise Illegal("SCN-3", f"knows.planted: there is no face-down tile in {name}")
+            raise refused("SCN-3", "refusal.knows_planted_there_is", called=name)
         bits |= 1 << sector
     return bits
 
 
 def _known(count: int, stacked: int) -> int:
     if not 0 <= count <= stacked:
-        raise Illegal("SCN-6", f"knows.hyperline: {count} tiles, but the Hyperline Stack has {stacked}")
+        raise refused("SCN-6", "refusal.knows_hyperline_tiles_but", count=count, stacked=stacked)
     return count
 
 
@@ -267,4 +266,4 @@ def _planted_names(bits: int) -> list[str]:
 
 def no_player(key: str, index: int, count: int) -> Illegal:
     """The refusal of a player's number."""
-    return unreadable(f"{key}: there is no player {index}; the {count} players are numbered from 0")
+    return unreadable("refusal.there_is_no_player", at=key, index=index, count=count)

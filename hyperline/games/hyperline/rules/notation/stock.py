@@ -21,6 +21,7 @@ from hyperline.games.hyperline.rules.catalogue import (
 )
 from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.rules.notation.names import nearest, read_sector, unreadable
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import refuse, under
 from hyperline.kernel.quote import quoted
@@ -46,7 +47,7 @@ def read_tile(text: str) -> tuple[int, bool]:
     if name == text:
         return code, False
     if code not in _FACE_DOWN:
-        raise Illegal("SCN-3", f"{quoted(text)}: only tiles of the Planet Stack lie face down")
+        raise refused("SCN-3", "refusal.only_tiles_of_planet", text=quoted(text))
     return code, True
 
 
@@ -58,12 +59,12 @@ _LAID: Final = {text: read_tile(text) for text in _STACK_TILES if tile_code(text
 
 def _no_tile(text: str, name: str) -> Illegal:
     if name in HOME_PLANETS:
-        return Illegal("SET-7", f"{quoted(text)} is a Home planet, and lies in the corner of the player whose `home` it is")
+        return refused("SET-7", "refusal.is_home_planet_and", text=quoted(text))
     if name in ROTATIONS:
-        return unreadable(f"{quoted(text)}: a line tile is written with its rotation, like {quoted(f'{name} 0')}")
+        return unreadable("refusal.line_tile_is_written", text=quoted(text), what=quoted(f"{name} 0"))
     if name.partition(" ")[0] in ROTATIONS:
-        return unreadable(f"{quoted(text)}: a rotation is a whole number of quarter turns from 0 to 3")
-    return unreadable(f"{quoted(text)} is not a tile{nearest(name, [*_STACK_TILES])}")
+        return unreadable("refusal.rotation_is_whole_number", text=quoted(text))
+    return unreadable("refusal.is_not_tile", text=quoted(text), nearest=nearest(name, [*_STACK_TILES]))
 
 
 def read_stack_tile(name: str, stock: dict[int, int]) -> int:
@@ -72,10 +73,10 @@ def read_stack_tile(name: str, stock: dict[int, int]) -> int:
     if code in stock:
         return code
     if name.partition(" ")[0] in ROTATIONS:
-        raise unreadable(f"{quoted(name)}: in a stack a line tile is written without its rotation")
+        raise unreadable("refusal.in_stack_line_tile", called=quoted(name))
     if code is not None:
-        raise unreadable(f"{quoted(name)} is a tile of the other stack")
-    raise unreadable(f"{quoted(name)} is not a tile of this stack{nearest(name, [_NAMES[code] for code in stock])}")
+        raise unreadable("refusal.is_tile_of_other", called=quoted(name))
+    raise unreadable("refusal.is_not_tile_of", called=quoted(name), nearest=nearest(name, [_NAMES[code] for code in stock]))
 
 
 def read_board(texts: dict[str, str]) -> Board:
@@ -172,9 +173,9 @@ def rest(stock: dict[int, int]) -> list[int]:
 def _too_many(key: str, code: int) -> Illegal:
     rule = "SET-5" if code in PLANET_STOCK else "SET-6"
     if code in TECH_PLANETS.values():
-        return Illegal(rule, f"{key}: {_NAMES[code]} is already in the game, and there is only one")
+        return refused(rule, "refusal.is_already_in_game", at=key, code=_NAMES[code])
     count = 2 if code == RIP else {**HYPERLINE_STOCK, **PLANET_STOCK}[code]
-    return Illegal(rule, f"{key}: one {_NAMES[code]} too many; there are {count} in the game")
+    return refused(rule, "refusal.one_too_many_there", at=key, code=_NAMES[code], count=count)
 
 
 def held_names(board: Board, hyperline: tuple[int, ...], planet: tuple[int, ...]) -> tuple[str, ...]:

@@ -13,9 +13,9 @@ from hyperline.games.hyperline.rules.notation.document import PlayerForm, Positi
 from hyperline.games.hyperline.rules.notation.names import listed, nearest, read_sector, unreadable
 from hyperline.games.hyperline.rules.player import Player
 from hyperline.games.hyperline.rules.position import NOBODY
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import under
 from hyperline.kernel.quote import quoted
 
@@ -29,7 +29,7 @@ def rolls(values: tuple[int, ...]) -> tuple[int, ...]:
     """The next rolls of the die; raises Illegal if one is not on the die (COM-6)."""
     for value in values:
         if not 1 <= value <= 4:
-            raise Illegal("COM-6", f"dice: {value} is not a side of the die, which has 1 to 4")
+            raise refused("COM-6", "refusal.dice_is_not_side", value=value)
     return values
 
 
@@ -42,13 +42,13 @@ def seating(forms: tuple[PlayerForm, ...]) -> tuple[Sector, ...]:
         else:
             corner = _corner(index, form.corner)
         if corner in corners:
-            raise Illegal("SET-1", f"player[{index}].corner: {SECTOR_NAMES[corner]} already belongs to another player")
+            raise refused("SET-1", "refusal.player_corner_already_belongs", index=index, corner=SECTOR_NAMES[corner])
         corners.append(corner)
     first = _ORDER[corners[0]]
     places = [(_ORDER[corner] - first) % 4 for corner in corners]
     if places != sorted(places):
         order = " to ".join(SECTOR_NAMES[corner] for corner in CORNERS)
-        raise Illegal("SET-1", f"player: seats go clockwise, {order} to {SECTOR_NAMES[CORNERS[0]]}")
+        raise refused("SET-1", "refusal.player_seats_go_clockwise", order=order, corners=SECTOR_NAMES[CORNERS[0]])
     return tuple(corners)
 
 
@@ -58,7 +58,7 @@ def _corner(index: int, name: str) -> Sector:
         return sector
     under(f"player[{index}].corner: ", read_sector, name)
     names = listed(SECTOR_NAMES[corner] for corner in CORNERS)
-    raise Illegal("SET-1", f"player[{index}].corner: {name} is not a corner; choose {names}")
+    raise refused("SET-1", "refusal.player_corner_is_not", index=index, called=name, known=names)
 
 
 def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, ...], Dice]:
@@ -69,9 +69,9 @@ def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, 
             continue
         if form.home not in HOME_PLANETS:
             hint = nearest(form.home, HOME_PLANETS)
-            raise unreadable(f"player[{index}].home: {quoted(form.home)} is not a Home planet{hint}")
+            raise unreadable("refusal.player_home_is_not", index=index, home=quoted(form.home), hint=hint)
         if form.home not in free:
-            raise Illegal("SET-7", f"player[{index}].home: {form.home} already belongs to another player")
+            raise refused("SET-7", "refusal.player_home_already_belongs", index=index, home=form.home)
         del free[form.home]
     homes = []
     for form in forms:
@@ -88,7 +88,7 @@ def check_new(ship: Ship, is_new: bool) -> None:
     """Refuse a ship that has more than its Bridge before the setup begins (SET-9)."""
     if is_new and (len(ship.parts) > 1 or ship.upgrades):
         key = "ship" if len(ship.parts) > 1 else "upgrades"
-        raise Illegal("SET-9", f"{key}: in phase setup a ship is only the Bridge; the players build the rest")
+        raise refused("SET-9", "refusal.in_phase_setup_ship", at=key)
 
 
 def check_store(forms: dict[str, int], store: list[int]) -> None:
@@ -99,9 +99,9 @@ def check_store(forms: dict[str, int], store: list[int]) -> None:
     for name, count in forms.items():
         left = left_by_name.get(name)
         if left is None:
-            raise unreadable(f"store: {quoted(name)} is not a component of the Store{nearest(name, STORE_NAMES)}")
+            raise unreadable("refusal.store_is_not_component", called=quoted(name), nearest=nearest(name, STORE_NAMES))
         if left != count:
-            raise Illegal("SET-4", f"store.{name}: {count}, but the ships leave {left} of {A_KIND}")
+            raise refused("SET-4", "refusal.store_but_ships_leave", called=name, count=count, left=left, a_kind=A_KIND)
 
 
 def with_spent(form: PositionForm, players: list[Player]) -> tuple[Player, ...]:
@@ -109,7 +109,7 @@ def with_spent(form: PositionForm, players: list[Player]) -> tuple[Player, ...]:
     if form.pending and form.pending.spent:
         spent = form.pending.spent
         if len(spent) != len(players):
-            raise unreadable("pending.spent: there must be one list for each player")
+            raise unreadable("refusal.pending_spent_there_must")
         return tuple(replace(player, spent=targets) for player, targets in zip(players, spent, strict=True))
     return tuple(players)
 
@@ -118,12 +118,9 @@ def winner_of(form: PositionForm, players: tuple[Player, ...], goal: int) -> int
     """The player who has won, or NOBODY; raises Illegal if the form says otherwise (WIN-1)."""
     winners = [index for index, player in enumerate(players) if player.research == goal]
     if len(winners) > 1:
-        raise Illegal(
-            "WIN-1",
-            f"player[{winners[1]}].research: two players have {goal} points; the first to get there won",
-        )
+        raise refused("WIN-1", "refusal.player_research_two_players", winners=winners[1], goal=goal)
     winner = winners[0] if winners else NOBODY
     if form.winner is not None and form.winner != winner:
         who = "nobody" if winner == NOBODY else f"player {winner}"
-        raise Illegal("WIN-1", f"winner: {form.winner}, but {who} has {goal} research points")
+        raise refused("WIN-1", "refusal.winner_but_has_research", winner=form.winner, whom=who, goal=goal)
     return winner

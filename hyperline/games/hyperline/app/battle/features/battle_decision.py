@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, B
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 from hyperline.games.hyperline.app.board.views.lookout import part_card
-from hyperline.games.hyperline.app.whynot.remedy import refused, why_not
+from hyperline.games.hyperline.app.whynot.remedy import answer_to, why_not
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import Action, Aim, Damage
 from hyperline.kernel.illegal import Illegal
@@ -136,7 +136,7 @@ class Deciding(BattleFeature):
             self.table.submit(action)
         except Illegal as refusal:
             self._outbox.clear()
-            found = refused(self.table, self.scene.wording, refusal, action)
+            found = answer_to(self.table, self.scene.wording, refusal, action)
             self.scene.answer(Said(found.rule, found.text, found.way), self.scene.theatre.plan.row)
         self._for = None
         return True

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.board.board_page import BoardFeature, BoardPa
 from hyperline.games.hyperline.app.board.views import board_spot, lights
 from hyperline.games.hyperline.app.hint import HintSentences, keys_of, rects_of
 from hyperline.games.hyperline.app.whynot.case import Answer
-from hyperline.games.hyperline.app.whynot.remedy import refused, why_not, why_not_thing
+from hyperline.games.hyperline.app.whynot.remedy import answer_to, why_not, why_not_thing
 from hyperline.games.hyperline.counsel.luck import tight_after
 from hyperline.games.hyperline.rules.actions import Refit, RepairAll, Research
 from hyperline.kernel.illegal import Illegal
@@ -51,7 +51,7 @@ class GalaxyWhyNot(WhyNot[BoardPage]):
         return why_not_thing(self.table, board.wording, kind, name, board.controls.scanner)
 
     def answer(self, refusal: Illegal, about: Rect, tried: Any = None) -> None:
-        self._give(refused(self.table, self.scene.wording, refusal, tried), about)
+        self._give(answer_to(self.table, self.scene.wording, refusal, tried), about)
 
     def _give(self, found: Answer, about: Rect) -> None:
         self.given = found

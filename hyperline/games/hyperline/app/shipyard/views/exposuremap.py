@@ -139,7 +139,7 @@ BY_RULE: Final = {"SHP-8": RIM}
 def sign_of(why: Illegal) -> str:
     """The sign of a refusal: the cell is taken, a Pod must be behind the Bridge, it belongs on the rim, or is loose."""
     if why.rule == "SHP-1":
-        return TAKEN if "overlaps" in why.why else REAR
+        return TAKEN if why.key == "refusal.overlaps" else REAR
     return BY_RULE.get(why.rule, LOOSE)
 
 

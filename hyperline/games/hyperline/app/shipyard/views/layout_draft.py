@@ -18,6 +18,7 @@ from hyperline.games.hyperline.rules.geometry import NO_FACING, QUADRANT_NAMES, 
 from hyperline.games.hyperline.rules.kinds import POINTED, Component, Upgrade
 from hyperline.games.hyperline.rules.layout import check_layout, check_refit, is_legal, places
 from hyperline.games.hyperline.rules.prowess import is_boosted
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
@@ -200,9 +201,9 @@ class LayoutDraft:
             except Illegal as reason:
                 return reason
         if "," not in target:
-            return Illegal("SHP-8", "only an Interphasic Shield floats beside the ship")
+            return refused("SHP-8", "refusal.only_interphasic_shield_floats")
         over = self.at(target)
-        return Illegal("SHP-1", f"{held} overlaps {over[1]}") if over else None
+        return refused("SHP-1", "refusal.overlaps", part=held, other_part=over[1]) if over else None
 
     def refusals(self, targets: Iterable[Target]) -> dict[Target, Illegal]:
         """Those of the cells and quadrants where the part in hand may not go, and why."""
@@ -251,7 +252,7 @@ class LayoutDraft:
         mine = dict(enumerate(self.whole().parts))
         wanted = list(ship.parts)
         if Counter(part.kind for part in mine.values()) != Counter(part.kind for part in wanted):
-            raise Illegal("BLD-5", "that layout does not have the same parts")
+            raise refused("BLD-5", "refusal.that_layout_does_not")
         found: dict[int, Placed] = {}
         for is_like in (_is_same, _is_alike, _is_of_kind):
             for number, part in mine.items():

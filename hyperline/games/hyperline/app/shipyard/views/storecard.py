@@ -26,6 +26,7 @@ from hyperline.games.hyperline.rules.layout import fits_after_refit, places
 from hyperline.games.hyperline.rules.market import check_kind_for_sale, check_market, check_upgrade_for_sale, market
 from hyperline.games.hyperline.rules.player import IN_HAND
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
@@ -92,7 +93,7 @@ def _why_not(position: Position, seat: int, kind: Component | Upgrade) -> Illega
         else:
             check_kind_for_sale(player, position.store, tech, kind)
             if not fits_after_refit(player.ship, kind):
-                raise Illegal("BLD-6", f"your ship has no place for a {kind}, even after a refit")
+                raise refused("BLD-6", "refusal.your_ship_has_no", kind=kind)
     except Illegal as reason:
         return reason
     return None
@@ -101,7 +102,7 @@ def _why_not(position: Position, seat: int, kind: Component | Upgrade) -> Illega
 def _why_not_given(position: Position, seat: int, kind: Component | Upgrade) -> Illegal | None:
     frame = position.decision
     if frame is None:
-        return Illegal("SET-9", "no ship is being built now")
+        return refused("SET-9", "refusal.no_ship_is_being")
     free = () if isinstance(kind, Upgrade) else places(position.players[seat].ship, kind) or _anywhere(kind)
     action = Install(kind) if isinstance(kind, Upgrade) else Fit(free[0])
     try:

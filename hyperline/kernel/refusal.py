@@ -1,0 +1,38 @@
+"""What rules refuse with, in the words of a package's texts: `refused("TRN-3", "refusal.no_dice")`."""
+
+from __future__ import annotations
+
+import sys
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.kernel.words import Words
+
+
+class Refusals:
+    """Refusals whose sentences are in the texts of a package, which are read when the first of them is asked for."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def __call__(self, rule: str, key: str, /, **fields: object) -> Illegal:
+        """That a rule forbids it: the text of a key with its fields filled in, in the language in use."""
+        return Illegal(rule, partial(self._why, key, **fields), key)
+
+    def _why(self, key: str, /, **fields: object) -> str:
+        return self._words(key, **fields)
+
+    @cached_property
+    def _words(self) -> Words:
+        from pathlib import Path
+
+        from hyperline.kernel.words import Words  # it takes longer to import than most positions to read
+
+        return Words(Path(sys.modules[self._package].__path__[0]) / "text" / "en.toml")
+
+
+refused = Refusals("hyperline.kernel")
+"""For what all games share, and for what plays them."""
