@@ -10,8 +10,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ENGLISH: Final = "en"
 PSEUDO: Final = "xx"
