@@ -110,3 +110,10 @@ def test_gettext_reads_what_the_tool_writes():
     write_mo(out, catalog)
     out.seek(0)
     assert GNUTranslations(out).pgettext("hud.end", "End turn") == "Zug beenden"
+
+
+def test_the_name_of_the_person_who_plays_alone_is_said_wherever_it_stands(context, words):
+    language.use("pl")
+    context.type.you = lambda: words("person.you")
+    assert context.type.width("You", "body") == context.type.width("Ty", "body")
+    assert context.type.line("You").get_size() == context.type.line("Ty").get_size()

@@ -33,10 +33,10 @@ NEVER = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in every catalog, so that the same texts make the same file."""
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = [ROOT / "assets" / "text", ROOT / "hyperline" / "kernel" / "text", ROOT / "hyperline" / "command" / "text"]
-PEOPLE = ("name", "player", "seat", "who", "one", "other", "enemy", "names", "mover", "by", "against")
+PEOPLE = ("name", "player", "seat", "who", "one", "other", "enemy", "names", "mover", "against")
 """The fields of texts that may be the person who plays alone."""
 FIELD = re.compile(r"{[^{}]*}")
-TOLD = ("title", "goal", "learnt", "say", "more", "praise", "idea", "task", "luck")
+TOLD = {"lesson": ("title", "goal", "learnt", "say", "more", "praise"), "challenge": ("title", "idea", "task", "luck")}
 """What a player reads of a lesson or a challenge."""
 ROOMY = 12
 """Letters that any text may be longer than its English, beside half as much again."""
@@ -87,18 +87,18 @@ def _message(context: str, text: str) -> Message:
 def _lessons(home: Path) -> Iterator[Message]:
     for kind in ("lesson", "challenge"):
         for file in sorted((home / f"{kind}s").glob("*.toml")):
-            for text in _told(msgspec.toml.decode(file.read_bytes())):
+            for text in _told(msgspec.toml.decode(file.read_bytes()), TOLD[kind]):
                 yield Message(kind, text)
 
 
-def _told(table: dict[str, object]) -> Iterator[str]:
+def _told(table: dict[str, object], wanted: tuple[str, ...]) -> Iterator[str]:
     for key, value in table.items():
         if isinstance(value, dict):
-            yield from _told(value)
+            yield from _told(value, wanted)
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             for one in value:
-                yield from _told(one)
-        elif key in TOLD:
+                yield from _told(one, wanted)
+        elif key in wanted:
             yield from value if isinstance(value, list) else [str(value)]
 
 

@@ -196,6 +196,7 @@ class Context:
         """Say everything in the language that the settings ask for from now on."""
         os.environ.pop(language.VARIABLE, None)  # what is chosen now counts, not how the program was started
         language.speak(self.settings.value.language, preferred_languages)
+        self.type.set_measure(self.measure)
         self.pictures.clear()
         paint.forget()
 
@@ -262,6 +263,7 @@ def make_context(
         clock=Clock(),
         measure=unit,
     )
+    context.type.you = lambda: words("person.you")
     context.sprites.dye(dyes(theme, context.sprites))
     store.listen(lambda old, new: context.bindings.use(new.controls))
     context.notify(store.take_notice())

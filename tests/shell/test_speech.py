@@ -178,3 +178,48 @@ def test_a_voice_speaks_in_a_thread_of_its_own(context):
     speaker.follow_settings()
     mouth._thread.join(5)
     assert said == [("Ada jumps.", True)] and speaker._mouth is None
+
+
+class Listener:
+    """Plays by ear: knows nothing but what is said, and has Tab, the arrows and Enter."""
+
+    def __init__(self, pilot, heard):
+        self.pilot, self.heard = pilot, heard
+        self.known: list[str] = []
+
+    def listen(self):
+        """What is said until nothing more comes."""
+        found = []
+        for _ in range(40):
+            self.pilot.frames(8)
+            new = self.heard.take()
+            found += new
+            if not new and found:
+                break
+        self.known += found
+        return found
+
+    def act(self, tries):
+        """Choose what has the focus; where that did nothing, go on and choose the next."""
+        for _ in range(tries):
+            self.pilot.key("tab")
+            self.listen()
+        self.pilot.key("enter")
+        return self.listen()
+
+
+@pytest.mark.parametrize(("game", "most"), [
+    ("slipway", 200), *(pytest.param(game, 900, marks=pytest.mark.slow) for game in ("belt",)),
+])  # fmt: skip
+def test_a_game_is_finished_by_ear(pilot, heard, game, most):
+    scene = begin(pilot, game, ("human", "cadet"))
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    listener, tries = Listener(pilot, heard), 0
+    for _ in range(most):
+        said = listener.act(tries)
+        if pilot.scene.name in ("ranking", "victory"):
+            break
+        told = [text for text in said if not text.endswith(", off")]
+        tries = 0 if len(told) > 1 else tries + 1
+    assert pilot.scene.name in ("ranking", "victory")
+    assert any(pilot.scene.title in text for text in listener.known if getattr(pilot.scene, "title", ""))

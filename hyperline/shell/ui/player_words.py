@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.kernel.game import Meta
-from hyperline.kernel.person import amid
+from hyperline.kernel.person import YOU
 from hyperline.kernel.words import Words
 
 NAMES: Final = 15
@@ -21,7 +21,10 @@ def listed(words: Words, names: Sequence[str]) -> str:
         return words("app.players", n=len(names))
     if len(names) < 2:
         return "".join(names)
-    return words("app.names", first=", ".join([names[0], *map(amid, names[1:-1])]), last=names[-1])
+    first, *others, last = names
+    first = words("person.you") if first == YOU else first
+    others = [words("person.amid") if name == YOU else name for name in others]
+    return words("app.names", first=", ".join([first, *others]), last=last)
 
 
 def scope_told(words: Words, meta: Meta) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
 from pygame import Color, Surface
 
+from hyperline.kernel.person import YOU
 from hyperline.shell.assets.album import Album
 from hyperline.shell.assets.font import Fonts
 from hyperline.shell.ui.measure import Measure
@@ -20,12 +22,16 @@ ELLIPSIS = "…"
 
 
 class Typesetter:
-    """Text as surfaces, in styles and colours of the theme. All widths and heights are pixels."""
+    """Text as surfaces, in styles and colours of the theme. All widths and heights are pixels.
+
+    A name that stands alone is set as it is, but for that of the person who plays alone: that is what `you` tells.
+    """
 
     def __init__(self, fonts: Fonts, theme: Theme, measure: Measure) -> None:
         self.fonts = fonts
         self.theme = theme
         self.measure = measure
+        self.you: Callable[[], str] = lambda: YOU
         self._kept = Album(KEPT)
 
     def set_measure(self, measure: Measure) -> None:
@@ -49,18 +55,21 @@ class Typesetter:
 
     def width(self, text: str, style: str) -> int:
         """The width of a line."""
-        return extent(text, self.font(style))[0]
+        return extent(self._named(text), self.font(style))[0]
 
     def least_width(self, text: str, style: str) -> int:
         """The least width into which `line` shrinks a text: in a smaller one it cuts it."""
-        return extent(text, self.font(style, LEAST))[0]
+        return extent(self._named(text), self.font(style, LEAST))[0]
 
     def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
              height: int | None = None) -> Surface:  # fmt: skip
         """One line, shrunk, or where half the size is not enough shortened with …, to fit `width` and `height`."""
-        shade = self.theme.colour(colour)
+        shade, text = self.theme.colour(colour), self._named(text)
         key = ("line", text, style, tuple(shade), width, height)
         return self._kept(key, lambda: self._line(text, style, shade, width, height))
+
+    def _named(self, text: str) -> str:
+        return self.you() if text == YOU else text
 
     def _line(self, text: str, style: str, shade: Color, width: int | None, height: int | None) -> Surface:
         font = self._shrunk(text, style, width, height)
@@ -94,7 +103,7 @@ class Typesetter:
 
         `scale` is the size to begin with, where several texts are to be set alike.
         """
-        shade = self.theme.colour(colour)
+        shade, text = self.theme.colour(colour), self._named(text)
         key = ("paragraph", text, style, tuple(shade), width, height, align, scale)
         return self._kept(key, lambda: self._set(text, style, shade, max(1, width), height, align, scale))
 
