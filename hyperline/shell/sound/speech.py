@@ -181,7 +181,7 @@ class Speaker:
         told = [line for line in told if line != name]
         why = getattr(target, "why", "")
         if name and why:
-            name = self.context.words("speech.off", name=name)
+            name = self.context.words("speech.off", what=name)
         yield from [name, *told]
 
     def named(self, target: Target) -> str:
@@ -190,7 +190,7 @@ class Speaker:
         if kind == "seat" and own.isdigit() and self._page is not None:
             return str(getattr(self._page, "name_of", str)(int(own)))
         words, key = self.context.words, f"speech.place_{kind}"
-        return name_of(target) or (words(key, name=own) if key in words else own or kind)
+        return name_of(target) or (words(key, place=own) if key in words else own or kind)
 
     # ---- reading line by line ----
 
