@@ -132,7 +132,7 @@ def test_nobody_is_called_you_who_is_played_by_a_computer_there(pilot):
     ]
     context, names = pilot.app.context, []
     for at in first:
-        scene = at_choice(context, match, replace(match.setup, seats=tuple(seats)), at, Tempo)
+        scene = at_choice(context, match, replace(match.setup, seats=tuple(seats)), at, Tempo)  # type: ignore[arg-type]
         names.append([seat.name == YOU for seat in scene.table.setup.seats])
     assert names == [[True, *[False] * (len(seats) - 1)], [False] * len(seats)]
 
