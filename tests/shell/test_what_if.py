@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from pygame import Surface
 
 from hyperline.arena.what_if import bots_for, chosen, played_on
 from hyperline.games.listed import SHELF
@@ -12,6 +13,10 @@ from hyperline.shell.deeds.careerstore import CareerStore
 from hyperline.shell.page.features.deciding import at_choice
 from hyperline.shell.page.features.skip import Tempo
 from hyperline.shell.play.viewer import watch
+from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.toast import Toasts
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import INSTANT, Pilot
 from tests.shell.test_practice import begun
@@ -153,6 +158,16 @@ def test_the_same_choice_shows_the_same_line_at_once(pilot):
     assert pilot.scene.table.at == AT
 
 
+def test_the_boards_stay_large_in_a_small_window_with_large_text():
+    context = quiet_context((960, 540), SHELF, Settings(text_size=200))
+    stack = SceneStack(Toasts(context))
+    open_for_picture("what_if", context, stack, None, "slipway")
+    settle(context, stack, Surface((960, 540)))
+    page = stack.top
+    assert all(half.board.h >= 200 for half in page._halves) and page.deck.words.bottom <= page.deck["back"].rect.top
+    stack.clear()
+
+
 def test_whoever_wins_instead_is_told_in_grammar(pilot):
     words = pilot.app.context.words_of("slipway")
     assert words("whatif.wins", name="Bo", other="You") == "Bo wins, not you."
@@ -194,6 +209,7 @@ def test_it_is_chosen_on_the_board_by_a_click_as_in_play(pilot):
     pilot.click("replay:what_if")
     page = on_board(pilot)
     assert page.name == "play" and page.table.viewer == record.acts[AT][0] and page.around.aim() == "Choose otherwise."
+    assert "Choose otherwise." not in page.around._deck(), "the card of the goal says it"
     assert len(page.table.steps) == AT
     key = next(one.key for one in page.lit if str(page.controls.by_target[one.key][0]) != record.acts[AT][1])
     choice = str(page.controls.by_target[key][0])

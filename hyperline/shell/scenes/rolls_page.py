@@ -24,7 +24,7 @@ from hyperline.shell.ui.widget_page import Page
 
 ROW, MARK, DOT = 46, 26, 7  # units: a row, an emblem, and half a mark on the band
 COLUMNS: Final = ("count", "mean", "expected")
-NAME, WHAT, NUMBER = 0.23, 0.19, 0.125  # of a row: the name, what was rolled for, and each of the numbers
+NAME, WHAT, COUNT, NUMBER = 0.23, 0.16, 0.1, 0.145  # of a row: whose, what for, how many, and each of both averages
 REACH, SURE = 4.0, 2.0  # errors: the whole line, and the band of what is usual
 
 
@@ -101,7 +101,7 @@ class TallyRow(Widget):
 def columns(row: Rect) -> list[Rect]:
     """The places in a row: the name, what was rolled for, three numbers, and the band."""
     found, left = list[Rect](), row.left
-    for share in (NAME, WHAT, NUMBER, NUMBER, NUMBER):
+    for share in (NAME, WHAT, COUNT, NUMBER, NUMBER):
         found.append(Rect(left, row.top, round(share * row.w), row.h))
         left = found[-1].right
     rest = row.right - left
@@ -123,7 +123,7 @@ class RollsScene(Page):
         """Words over the columns, the rows, and the way back."""
         c, words = self.context, self.context.words
         own = c.words_of(self.table.game.meta.id)
-        deck = Deck(c, [Offer(key="back", text=words("rolls.back"), press=self.close, kind=PRIMARY)])
+        deck = Deck(c, [Offer(key="back", text=words("rolls.back"), press=self.close, kind=PRIMARY)], is_short=True)
         deck.add_to(self).tell(words("rolls.told"))
         self._deck = deck
         whole = body(c, deck=deck.rect)

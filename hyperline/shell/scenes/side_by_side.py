@@ -25,6 +25,7 @@ from hyperline.shell.ui.widget_page import Page
 
 ROW: Final = 30  # units: a seat's row
 CAPTION: Final = 3  # lines at the most
+TALL: Final = 0.25  # of the room of a line: its caption at the most, if that has more lines than one
 KEPT: Final = 8  # pictures
 SHARE: Final = 0.006  # seconds of a frame, for drawing them
 
@@ -62,7 +63,7 @@ class Shown:
     """What is seen of a line at a turn: its caption, its standing, and by how much seats have `more` than as it was."""
 
     caption: str
-    lines: int
+    tall: int
     names: Sequence[str]
     emblems: Sequence[int]
     standing: Standing
@@ -87,7 +88,7 @@ class Half(Widget):
     @property
     def _below(self) -> Rect:
         """What is below the caption."""
-        half, taken = self.rect, self.shown.lines * self.context.type.line_height("label") + self.context.space("s")
+        half, taken = self.rect, self.shown.tall + self.context.space("s")
         return Rect(half.left, half.top + taken, half.w, half.h - taken)
 
     @property
@@ -155,8 +156,8 @@ class Half(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw all of it."""
         c, board = self.context, self.board
-        ink, most = "accent_light" if self.is_other else "muted", self.shown.lines * c.type.line_height("label")
-        surface.blit(c.type.paragraph(self.shown.caption, "label", ink, self.rect.w, most), self.rect.topleft)
+        ink = "accent_light" if self.is_other else "muted"
+        surface.blit(c.type.paragraph(self.shown.caption, "label", ink, self.rect.w, self.shown.tall), self.rect.topleft)
         surface.fill(c.theme.colour("sunken"), board)
         if self.picture is not None:
             surface.blit(self.picture, board)
@@ -251,21 +252,23 @@ class LinesPage(Page, ABC):
             Offer(key="before", text=words("whatif.before"), press=partial(self.go, -1), kind=SECONDARY, why=first),
             Offer(key="after", text=words("whatif.after"), press=partial(self.go, 1), kind=self.onward, why=last),
         )
-        self.deck = Deck(c, self.offers(steps), letters=SHORT)
+        self.deck = Deck(c, self.offers(steps), letters=SHORT, is_short=True)
         room = body(c, has_line=False, deck=self.deck.rect)
         gap = c.space("xl")
         wide = (room.w - gap) // 2
         places = [Rect(room.left + number * (wide + gap), room.top, wide, room.h) for number in range(2)]
         lines = min(CAPTION, max(len(c.type.wrap(self.caption(n), "label", wide)) for n in range(2)))
-        self._halves = [self.add(Half(c, place, self._shown(n, lines), n > 0)) for n, place in enumerate(places)]
+        high = c.type.line_height("label")
+        tall = max(high, min(lines * high, round(TALL * room.h)))
+        self._halves = [self.add(Half(c, place, self._shown(n, tall), n > 0)) for n, place in enumerate(places)]
         self._put_pictures()
         self._said = self.deck.add_to(self)
         self._said.tell(self.difference(), self.state())
 
-    def _shown(self, number: int, lines: int) -> Shown:
+    def _shown(self, number: int, tall: int) -> Shown:
         was, now = self.stands(0), self.stands(number)
         more = [new - old for old, new in zip(was.scores, now.scores, strict=True)]
-        return Shown(self.caption(number), lines, self.names(number), self.emblems, now, more)
+        return Shown(self.caption(number), tall, self.names(number), self.emblems, now, more)
 
     def entered(self) -> None:
         """Keys go from turn to turn at once."""

@@ -66,10 +66,12 @@ class DeckWords(Widget):
 class Deck:
     """Makes the buttons of offers, the last at the right edge; `rect` is all of the deck, `words` the room for what is said.
 
-    Where that has no room beside them it stands above them, or is dropped if it may. It needs room for `letters`.
+    Where that has no room beside them it stands above them, or is dropped if it may. It needs room for `letters`, and above
+    the buttons for a second line unless it `is_short`.
     """
 
-    def __init__(self, context: Context, offers: Sequence[Offer], may_drop: bool = False, letters: int = LETTERS) -> None:
+    def __init__(self, context: Context, offers: Sequence[Offer], may_drop: bool = False, letters: int = LETTERS,
+                 is_short: bool = False) -> None:  # fmt: skip
         self.context = context
         self.rect = deck_rect(context)
         self.buttons = buttons = tuple(
@@ -83,7 +85,7 @@ class Deck:
         if self.words.w < least and may_drop:
             self.words.w = 0
         elif self.words.w < least:
-            upper = c.type.line_height("say") + c.type.line_height("note") + c.space("s")
+            upper = c.type.line_height("say") + (0 if is_short else c.type.line_height("note")) + c.space("s")
             self.rect.top, self.rect.h = self.rect.top - upper, self.rect.h + upper
             self.words = Rect(row.left, self.rect.top + c.space("s"), row.w, upper)
         share = min(1.0, row.w / max(1, whole))

@@ -311,7 +311,7 @@ class PlayHud(Generic[P]):
         aim = self.aim()
         apart = self.table.house_rules.apart
         below = self.beneath() or (self.context.words(f"agreed.{apart}") if apart else "")
-        return said, emblem, aim if aim and aim != said else below
+        return said, emblem, aim if self.is_challenge and aim and aim != said else below
 
     def aim(self) -> str:
         """What is to be reached instead of the game's own goal, said where it is decided; empty if nothing is."""
