@@ -145,7 +145,7 @@ class Surroundings(PlayHud[Position]):
             return made
         c, words = self.context, self.context.words
         wide = max(c.type.width(words(key), "quiet") for key in ("hud.hide_tiles", "hud.tiles")) + 2 * c.tx(WORD_PAD)
-        rect = Rect(areas.right.left - c.tx(WORD_PAD), areas.foot.top, wide, areas.foot.h)
+        rect = Rect(areas.right.left - c.space("s"), areas.foot.top, wide, areas.foot.h)
         self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", lettering=Lettering("quiet", "left"))
         if areas.log.h >= c.tx(LEAST_NEWS):
             return (*made, self.leaf)
@@ -258,7 +258,7 @@ class Surroundings(PlayHud[Position]):
         decision = table.decision
         if decision is not None and self.controls.position is not None:
             if self.goal_told is not None and decision.kind == "command":  # what the game would rather have is not asked
-                return self.aim(), emblems[decision.seat]
+                return self.aim() if self.is_challenge else self.acts(decision.seat), emblems[decision.seat]
             if not self.controls.scanner:
                 return super().said()
             seat = decision.seat
