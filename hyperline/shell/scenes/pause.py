@@ -358,7 +358,7 @@ class PauseScene(Page):
     def paint(self, surface: Surface) -> None:
         """Dim the board; the heading, the captions, and the deck."""
         c = self.context
-        draw_veil(c, surface, self._block)
+        draw_veil(c, surface, Rect(0, self._block.top, 0, self.deck.rect.top - self._block.top))
         cover_deck(c, surface, self.deck.rect, self.deck.bright)
         surface.blit(self._head, (self._block.left + c.space("s"), self._block.top))
         for title, place in self._captions:

@@ -13,6 +13,7 @@ MARGIN, HEAD, TOP = 32.0, 14.0, 104.0  # units: the side, and the tops of the he
 DECK, BUTTON = 80.0, 56.0  # units of the deck: its height, and that of its buttons
 GROWTH = 0.4  # how much of larger text the deck follows
 VEIL = 226  # opacity of the dark over what lies below an overlay, of 255
+DARK = 226  # opacity of what is laid over that where words stand
 
 
 def deck_rect(context: Context) -> Rect:
@@ -54,7 +55,7 @@ def draw_veil(context: Context, surface: Surface, rect: Rect) -> None:
     """Darkness over what lies below an overlay: most of it across the window where `rect` is, which holds the words."""
     deep, reach = context.theme.colour("deep"), context.space("xxl")
     surface.fill((*deep[:3], VEIL))
-    clear, dark = context.theme.colour("deep", 0), context.theme.colour("deep", 190)
+    clear, dark = context.theme.colour("deep", 0), context.theme.colour("deep", DARK)
     paint.shade(surface, Rect(0, rect.top - reach, surface.get_width(), reach), clear, dark)
     paint.shade(surface, Rect(0, rect.top, surface.get_width(), rect.h), dark, dark)
     paint.shade(surface, Rect(0, rect.bottom, surface.get_width(), reach), dark, clear)
