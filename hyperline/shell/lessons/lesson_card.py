@@ -11,7 +11,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.panel import cover_deck
+from hyperline.shell.ui.panel import cover_deck, light_rect
 from hyperline.shell.ui.widget import Widget
 
 WIDE, PAD, APART = 274.0, 18.0, 24.0  # units of text: the card, what is around its words, and between it and what is lit
@@ -122,7 +122,8 @@ class LessonRow(Widget):
         """Draw ground, title, dots and number."""
         c, kit, theme, rect = self.context, self.context.type, self.context.theme, self.rect
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(rect))
+        line = light_rect(c, rect, rect.centerx).bottom  # the deck's own line of light goes on above it
+        surface.set_clip(clip.clip(Rect(rect.left, line, rect.w, rect.bottom - line)))
         cover_deck(c, surface, rect)
         surface.set_clip(clip)
         high = rect.h // 2
