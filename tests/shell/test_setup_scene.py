@@ -274,6 +274,11 @@ def test_the_deck_says_who_plays_and_how_long(scene):
     assert scene.words.sentence == "You, Procyon and Maia"
 
 
+def test_a_rule_that_is_played_or_not_is_on_or_off_and_does_not_say_its_name_twice(scene):
+    assert control(scene, "option:harbours").texts == ("Off", "On")
+    assert control(scene, "option:length").texts != ("Off", "On")
+
+
 def test_a_free_seat_is_a_computers_by_one_press_and_a_persons_by_one_the_other_way(scene):
     click(scene, "kind-1")
     assert scene.seating.seats[1].controller == "pilot"

@@ -17,7 +17,7 @@ from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Offer, 
 from hyperline.together.protocol import SIGNALS, Nod, Signal
 from hyperline.together.visit import Visit
 
-WIDE: Final = 900.0  # units of text
+WIDE: Final = 1120.0  # units of text
 ROW: Final = 44.0  # units: how high a button is
 MOST: Final = 4  # columns
 

@@ -120,7 +120,9 @@ class RulesPanel:
         return [option for option in self.chosen.meta.options if not option.is_ruling and self._labels(option)]
 
     def _labels(self, option: SetupOption) -> list[str]:
-        return labels(option, self.chosen.seats, self.chosen.options)
+        """What the values are called; on and off where a name would only be that of the option again."""
+        found, words = labels(option, self.chosen.seats, self.chosen.options), self.context.words
+        return [words("settings.off"), words("settings.on")] if found[1:] == [option.title] else found
 
     # ---- rows ----
 
