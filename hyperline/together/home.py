@@ -315,7 +315,7 @@ class Home:
         if outcome.lines or outcome.is_form:
             kept = msgspec.json.encode(form) if outcome.is_form else b""
             is_deserted = form.is_deserted
-            keys = [] if form.phase == "over" or is_deserted else [form.made_by, *(chair.key for chair in form.people)]
+            keys = [] if form.phase == "over" else [form.made_by, *(chair.key for chair in form.people)]
             touched = form.touched - max(0.0, self.limits.days - 1) * DAY if is_deserted else form.touched
             try:
                 await self.store.note(Note(code, awake.lease, outcome.lines, kept, keys, touched))

@@ -97,10 +97,11 @@ def test_only_bots_that_come_with_the_game_play(bot: str) -> None:
 
 
 def test_names_are_what_they_look_like() -> None:
-    seats = (say.Sitting(), say.Sitting(name=OVERRIDE))
+    seats = (say.Sitting(), say.Sitting("pilot", name=OVERRIDE), say.Sitting(name=OVERRIDE))
     circle = Circle()
     circle.tell(ADA, say.Make(1, "slipway", seats, room=CODE))
     assert circle.room.state(ADA).seats[1].name == "evil name"
+    assert circle.room.state(ADA).seats[2].name == "", "a person brings their own"
     for bad in (say.Sitting(role=OVERRIDE), say.Sitting(choice=OVERRIDE)):
         with pytest.raises(Illegal):
             circle.tell(ADA, say.Make(1, "slipway", (say.Sitting(), bad), room=CODE))

@@ -457,7 +457,7 @@ def test_a_target_tells_range_and_dice_and_is_shot_by_a_click(pilot):
 
 def test_an_own_ship_goes_through_a_gate_and_the_screen_with_it(pilot):
     scene = at(pilot, "gate")
-    assert scene.controls.letter == "A" and "Table 2" in scene.prompt.note
+    assert scene.controls.letter == "A" and "table 2" in scene.prompt.note
     assert scene.view.table == 1 and [thumb.is_lit for thumb in scene.around.thumbs] == [False, True]
     pilot.click("gate:A")
     ready(pilot, scene)
