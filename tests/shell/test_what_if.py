@@ -13,6 +13,7 @@ from hyperline.shell.deeds.careerstore import CareerStore
 from hyperline.shell.page.features.deciding import at_choice
 from hyperline.shell.page.features.skip import Tempo
 from hyperline.shell.play.viewer import watch
+from hyperline.shell.scenes.what_if_page import asked
 from hyperline.shell.screenshot import open_for_picture, quiet_context, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
@@ -140,6 +141,25 @@ def test_nobody_is_called_you_who_is_played_by_a_computer_there(pilot):
         scene = at_choice(context, match, replace(match.setup, seats=tuple(seats)), at, Tempo)  # type: ignore[arg-type]
         names.append([seat.name == YOU for seat in scene.table.setup.seats])
     assert names == [[True, *[False] * (len(seats) - 1)], [False] * len(seats)]
+
+
+def test_the_way_back_has_room_beside_the_commands_of_every_choice(pilot):
+    opened(pilot, "gatestorm", 400)
+    table, wording = pilot.scene.table, pilot.scene.wording
+    choices = {}
+    for at, step in enumerate(table.reel):
+        here = table.positions[at]
+        kind = next((one.kind for one in table.game.open(here) if one.seat == step.seat), "")
+        choices.setdefault((kind, min(6, len(table.game.legal(here, step.seat)))), at)
+    assert len(choices) > 5
+    for kind, at in choices.items():
+        table.seek(at)
+        page = asked(pilot.app.context, table, wording, lambda: None)
+        pilot.app.stack.push(page)
+        pilot.frames(4)
+        back = page.widget("whatif:back").rect
+        assert page.around.prompt.rect.right <= back.left, kind
+        pilot.app.stack.pop(page)
 
 
 def test_the_same_choice_shows_the_same_line_at_once(pilot):

@@ -40,6 +40,7 @@ COUNT: Final = 24
 """How many actions are played on at a time."""
 LIST: Final = 740  # units of text: how wide the list is
 SAID: Final = 320  # units of text: what is left for what is said, beside the other ways
+BRIEF: Final = 120  # units of text: the same beside the way back alone, where that has no room otherwise
 GAP: Final = 8  # units of text
 PAD: Final = 18  # units of text: between a word and the edge of its button
 MOST: Final = 4000  # actions of a line that is played on
@@ -120,6 +121,8 @@ class Choosing(Deciding):
             row = CommandRow(aside=self._others[:count])
             wide = sum(c.type.width(one.text, "label") + 2 * c.tx(PAD) for one in row.aside) + c.tx(GAP) * count
             for room, right, least in rooms:
+                is_tight = count == 1 and room is place and right > place.left
+                least = min(least, page.sentence.left + c.tx(BRIEF)) if is_tight else least
                 if right - wide >= least:
                     return laid_out(c, row, Rect(right - wide, room.top, wide, room.h))
         return ()
