@@ -30,6 +30,7 @@ VARIABLE: Final = "HYPERLINE_LANGUAGE"
 LONGER: Final = 0.4
 """By how much a text of the pseudo-language is longer."""
 _DECIMALS: Final = {ENGLISH: ".", PSEUDO: "."}
+_CAPITALS: Final = ("de",)
 _ASKED: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables by which a system says which language is wanted, the first first."""
 
@@ -125,6 +126,21 @@ def pseudo(text: str) -> str:
     more = round(LONGER * letters)
     tail = "".join(" " if n % 6 == 0 else "~" for n in range(more))
     return f"‹{said}{tail}›"
+
+
+def lowered(name: str) -> str:
+    """What something is called, in the middle of a sentence: German nouns keep their capitals."""
+    return name if _Use.code in _CAPITALS else name.lower()
+
+
+def run_on(text: str) -> str:
+    """A text behind a colon."""
+    return text if _Use.code in _CAPITALS else f"{text[:1].lower()}{text[1:]}"
+
+
+def raised(text: str) -> str:
+    """A text where a sentence begins."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def localised(number: str) -> str:

@@ -28,7 +28,7 @@ class Recorder(Typesetter):
 
     def __init__(self, usual):
         super().__init__(usual.fonts, usual.theme, usual.measure)
-        self.heard = {}
+        self.you, self.heard = usual.you, {}
         self._size = 0
         self._is_pictured = False
 
@@ -56,6 +56,7 @@ class Recorder(Typesetter):
         return made
 
     def _note(self, text, style, is_cut):
+        text = self._named(text)
         if text.strip():
             said = Heard(text, style, self._size, is_cut, self._is_pictured)
             self.heard.setdefault((text, style, said.size, is_cut), said)

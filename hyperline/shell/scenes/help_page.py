@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from hyperline.kernel import language
 from hyperline.shell.context import Context
 from hyperline.shell.face import Help, face_of
 from hyperline.shell.help.rulebook import RULES, Entry, Rulebook, read_rulebook, with_company, with_keys
@@ -44,6 +45,7 @@ class HelpScene(Page):
         self.book: Rulebook | None = None
         self.place = place
         self._explained: Help | None = None
+        self._spoken = ""  # in which language
         self.trail: list[str] = []
         self.sought = ""
         self._begun = ""  # where a search began, until one of its hits is chosen
@@ -68,7 +70,8 @@ class HelpScene(Page):
     def build(self) -> None:
         """Search and contents at the left, the chapter beside them."""
         c, words, kit = self.context, self.context.words, self.context.type
-        self._explained = self._explained or self._open_book()
+        if self._explained is None or self._spoken != language.current():
+            self._explained, self._spoken = self._open_book(), language.current()
         self.deck = Deck(c, self._offers(), may_drop=True)
         whole = body(c, has_line=False, deck=self.deck.rect)
         high = max(c.dx(44), kit.line_height("body") + c.space("m"))

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from hyperline.kernel.event import Roll
+from hyperline.kernel.language import localised
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
@@ -79,7 +80,7 @@ class TallyRow(Widget):
             surface.blit(name, name.get_rect(midleft=(places[0].left + side + gap, row.centery)))
         what = kit.line(self.what, "body", "muted", places[1].w - c.space("s"), row.h)
         surface.blit(what, what.get_rect(midleft=places[1].midleft))
-        numbers = str(tally.number), f"{tally.mean:.2f}", f"{tally.expected:.2f}"
+        numbers = str(tally.number), *(localised(f"{mean:.2f}") for mean in (tally.mean, tally.expected))
         for text, place, ink in zip(numbers, places[2:5], ("faint", "text", "faint"), strict=True):
             number = kit.line(text, "subheading", ink, place.w, row.h)
             surface.blit(number, number.get_rect(midright=place.midright))

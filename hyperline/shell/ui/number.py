@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hyperline.kernel.language import localised
+
 SURE = 1e-9  # what sums of shares may be off
 
 
@@ -24,12 +26,12 @@ def percents(*shares: float) -> list[str]:
 
 def tenths(mean: float) -> str:
     """A mean, with one decimal."""
-    return f"{mean:.1f}"
+    return localised(f"{mean:.1f}")
 
 
 def about(mean: float) -> str:
     """A mean in a sentence: one decimal, and none where that is 0."""
-    return tenths(mean).removesuffix(".0")
+    return tenths(mean).removesuffix(localised(".0"))
 
 
 def between(low: int, high: int) -> str:

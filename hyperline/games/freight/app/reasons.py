@@ -47,6 +47,7 @@ from hyperline.games.freight.rules.tiles import (
 )
 from hyperline.games.freight.rules.trade import TRADING
 from hyperline.games.freight.rules.turn_die import free_square, is_free, wild_die
+from hyperline.kernel.language import lowered
 from hyperline.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def brief(wording: FreightWording, action: Action, position: Position, seat: int
             return words("freight.brief_jump", **values, what=words(f"freight.brief_{tile.kind}"))
         case Engines() | Boost() if ship.at is not None:
             place = beside(ship.at, action.side)
-            side = words(f"freight.do_point_{SIDES[action.side]}").lower()
+            side = lowered(words(f"freight.do_point_{SIDES[action.side]}"))
             key = f"freight.brief_{action.verb}" if place in position.map else f"freight.brief_{action.verb}_off"
             what = wording.tile(position.map[place].tile) if place in position.map else ""
             return words(key, **values, side=side, what=what)

@@ -28,6 +28,7 @@ from hyperline.games.gatestorm.app.hangar import (
 from hyperline.games.gatestorm.app.hud import LARGE
 from hyperline.games.gatestorm.app.signs import sign
 from hyperline.games.gatestorm.rules.fleet import GEAR, MODELS, PILOTS, full_shields
+from hyperline.kernel.language import lowered, raised
 from hyperline.shell.page.play_page import PlayFeature
 from hyperline.shell.ui.division import beside
 from hyperline.shell.ui.paint import rgba
@@ -155,7 +156,7 @@ class Outfitting(PlayFeature["StormScene"]):
         picked = {one.partition(":")[0]: one.partition(":")[2] for one in controls.picked}
         ship, gear, pilot = (picked[part[:-1]] for part in PARTS)
         model, flier = MODELS[ship], PILOTS[pilot]
-        actions = ", ".join(words(f"gatestorm.command_{action}").lower() for action in model.actions)
+        actions = ", ".join(lowered(words(f"gatestorm.command_{action}")) for action in model.actions)
         counts = ("guns", model.guns, "bad"), ("handling", model.handling, "good"), ("hull", model.hull, "muted")
         trait = f"{words(f'trait.{flier.trait}')}: {words(f'trait.{flier.trait}_says')}" if flier.trait else ""
         bars = (*counts, ("shields", full_shields(ship, pilot), "accent"))
@@ -163,7 +164,7 @@ class Outfitting(PlayFeature["StormScene"]):
             ship=ship,
             emblem=scene.emblems[controls.seat],
             title=words(f"ship.{ship}"),
-            actions=actions.capitalize(),
+            actions=raised(actions),
             bars=tuple(Bar(words(f"gatestorm.bar_{name}"), count, colour) for name, count, colour in bars),
             dial_title=words("gatestorm.its_dial"),
             dial=tuple((name, names.EASES[ease]) for name, ease in model.dial.items()),
@@ -180,7 +181,7 @@ class Outfitting(PlayFeature["StormScene"]):
         for model in MODELS.values():
             parts = {name: getattr(model, name) for name in ("guns", "handling", "hull")}
             parts |= {"shields": names.shields(words, model.shields)}
-            named = ", ".join(words(f"gatestorm.command_{action}").lower() for action in model.actions)
+            named = ", ".join(lowered(words(f"gatestorm.command_{action}")) for action in model.actions)
             hint = f"{words('gatestorm.ship_stats', **parts)}. {words('gatestorm.ship_actions', actions=named)}"
 
             def picture(surface: Surface, rect: Rect, name: str = model.name) -> None:

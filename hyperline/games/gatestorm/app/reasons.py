@@ -16,7 +16,7 @@ from hyperline.games.gatestorm.rules.position import Position, flying
 from hyperline.games.gatestorm.rules.setup import Pick, Slot
 from hyperline.kernel.words import Words
 from hyperline.shell.face import Off
-from hyperline.shell.ui.number import percent
+from hyperline.shell.ui.number import percent, tenths
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.wording import StormWording
@@ -61,7 +61,7 @@ def because(wording: StormWording, thought: Thought, position: Position, seat: i
     words, action = wording.words, GRAMMAR.read(ground.action)
     match ground.key:
         case "dial" if isinstance(action, Dial) and len(ground.numbers) > 1:
-            given, taken = (f"{float(number):.1f}" for number in ground.numbers[-2:])
+            given, taken = (tenths(float(number)) for number in ground.numbers[-2:])
             told = names.maneuver(words, action.maneuver)
             return words("gatestorm.why_dial", maneuver=f"{told[:1].upper()}{told[1:]}", given=given, taken=taken)
         case "gate":

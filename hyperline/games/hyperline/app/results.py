@@ -15,6 +15,7 @@ from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase, Tech
 from hyperline.games.hyperline.rules.market import market, upgrade_for_sale
 from hyperline.games.hyperline.rules.terms import Terms
 from hyperline.kernel.event import Event
+from hyperline.kernel.language import lowered, run_on
 from hyperline.shell.page.hud.told import Told, Tone
 
 PIECES = "hyperline/pieces"
@@ -46,7 +47,7 @@ class Witness:
         if f"told.{key}_by" in words:
             return words(f"told.{key}_by", name=name, **values)
         what = words(f"told.{key}", **values)
-        return words("told.by", name=name, what=what[:1].lower() + what[1:])
+        return words("told.by", name=name, what=run_on(what))
 
     def at(self, key: str, seat: int, tone: Tone = "plain", **values: Any) -> Told:
         """A result of a seat at its Starship."""
@@ -68,7 +69,7 @@ def arrived(event: Any, seen: Witness) -> Told | None:
     if seat != seen.viewer or not _sells(picture, seat, seen.terms):
         return None
     key = "kinds_next_turn" if look.sells in TOKEN_TECHS else "upgrades_next_turn"
-    what = words(f"told.{key}", what=seen.wording.kind(str(look.sells)).lower())
+    what = words(f"told.{key}", what=lowered(seen.wording.kind(str(look.sells))))
     return replace(seen.told("build", seat, event.sector, "good"), note=what, icon=_sign(look.sells))
 
 
@@ -158,7 +159,7 @@ def built(event: events.ComponentFitted | events.UpgradeInstalled, seen: Witness
 
 def found(event: events.PartFound, seen: Witness) -> Told:
     """A part to take, and what it is for."""
-    told = seen.told("find", event.player, event.sector, "gold", what=seen.wording.kind(event.tech).lower())
+    told = seen.told("find", event.player, event.sector, "gold", what=lowered(seen.wording.kind(event.tech)))
     return replace(told, icon=_sign(event.tech))
 
 
@@ -179,7 +180,7 @@ def tile_known(event: events.TilePlaced | events.TileTurnedUp, seen: Witness) ->
     if look.sells is None:
         return made
     note = words(
-        "told.sells" if look.sells in TOKEN_TECHS else "told.sells_upgrade", what=seen.wording.kind(look.sells).lower()
+        "told.sells" if look.sells in TOKEN_TECHS else "told.sells_upgrade", what=lowered(seen.wording.kind(look.sells))
     )
     return replace(made, note=note, icon=_sign(look.sells))
 

@@ -31,6 +31,7 @@ from hyperline.games.hyperline.rules.ship import Placed
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.language import raised
 from hyperline.shell.face import Off, Term
 from hyperline.shell.page.hud.told import Told
 
@@ -134,7 +135,7 @@ class Wording(Naming):
             case actions.Aim(target):
                 return self._act("aim", part=self.cell(target)) if target else self._act("aim_none")
             case actions.Face(quadrant):
-                return self._act("face", side=self.side(quadrant).capitalize())
+                return self._act("face", side=raised(self.side(quadrant)))
         return self._exploring(action, position)
 
     def _exploring(self, action: Action, position: Position) -> str:

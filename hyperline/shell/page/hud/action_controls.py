@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from pygame import Rect
 
 from hyperline.kernel.game import Action
+from hyperline.kernel.language import run_on
 from hyperline.shell.context import Context
 from hyperline.shell.face import Off, Wording
 from hyperline.shell.page.hud.command_row import CommandRow, StandingCommand, laid_out
@@ -139,7 +140,7 @@ class ActionControls(Generic[P]):
         said = self.wording.prompt(self.position, self.seat, self.kind, self.legal)
         name = self.wording.name(self.seat)
         rest = said.removeprefix(f"{name}, ").removeprefix(f"{name}: ")
-        return f"{rest[:1].lower()}{rest[1:]}" if rest else said
+        return run_on(rest) if rest else said
 
     def texts_at(self, key: str) -> tuple[str, ...]:
         """What a lit target offers, in sentences."""

@@ -13,6 +13,7 @@ from hyperline.games.hyperline.rules.decisions.aim import Aiming
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.language import localised
 from hyperline.shell.play import known_thoughts
 from hyperline.shell.play.known_thoughts import thought_of
 from hyperline.shell.play.table import Table
@@ -153,7 +154,7 @@ def counted(wording: Wording, what: str, n: float) -> str:
 
 def number_text(number: float) -> str:
     """A number with at most one decimal: ``3``, ``2.5``, ``−1``."""
-    return f"{number:.1f}".removesuffix(".0").replace("-", "−")
+    return localised(f"{number:.1f}".removesuffix(".0").replace("-", "−"))
 
 
 class _Teller:

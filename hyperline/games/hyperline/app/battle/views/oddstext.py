@@ -81,8 +81,7 @@ def even(odds: Odds) -> float:
 
 def loss(words: Words, span: Span) -> str:
     """The average loss, as a small figure; nothing has no sign."""
-    shown = tenths(span.mean)
-    return words("odds.minus", n=shown.removesuffix(".0")) if float(shown) else words("odds.nothing")
+    return words("odds.minus", n=about(span.mean)) if round(span.mean, 1) else words("odds.nothing")
 
 
 def spread(span: Span) -> str:

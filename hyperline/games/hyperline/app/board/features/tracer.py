@@ -23,6 +23,7 @@ from hyperline.games.hyperline.rules.catalogue import NEXXUS
 from hyperline.games.hyperline.rules.end_odds import BLOCKS, EndOdds
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.route import FACE_DOWN, UNEXPLORED, Leg, Route
+from hyperline.kernel.language import lowered
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -125,7 +126,7 @@ def _known(leg: Leg, lookout: Lookout) -> TagWords:
     if look.code == NEXXUS:
         lines.append((words("lead.nexxus"), "gold"))
     elif look.sells is not None:
-        lines.append((words("lead.sells", what=wording.kind(look.sells).lower()), "good_light"))
+        lines.append((words("lead.sells", what=lowered(wording.kind(look.sells))), "good_light"))
     return TagWords(place, tuple(lines), "gold")
 
 

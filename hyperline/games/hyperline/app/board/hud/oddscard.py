@@ -10,6 +10,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.views.oddstext import FightOdds, OddsFact, draw_bar, draw_sign, facts
 from hyperline.games.hyperline.app.board.views.board_odds import ART, colour_of
 from hyperline.games.hyperline.rules.end_odds import EndOdds
+from hyperline.kernel.language import run_on
 from hyperline.shell.context import Context
 from hyperline.shell.page.hud.columncard import ColumnCard, Told
 from hyperline.shell.ui import fitting, paint
@@ -111,7 +112,7 @@ class JumpCard(OddsSheet[JumpEnds]):
         """The likeliest end."""
         why, share = reasons(told.odds)[0]
         name = self.context.words(f"jump_odds.{why}")
-        return self.context.words("jump_odds.most_likely", why=name[0].lower() + name[1:], share=percent(share))
+        return self.context.words("jump_odds.most_likely", why=run_on(name), share=percent(share))
 
     def _shades(self, whys: list[str]) -> list[Color]:
         """The colour of each reason: of several in one colour, each is darker than the one before."""

@@ -14,6 +14,7 @@ from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.prowess import faced, prowess
 from hyperline.games.hyperline.rules.ship import Placed, Ship, Target, functional_parts
+from hyperline.kernel.language import raised
 from hyperline.shell.anim.easing import linear
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
@@ -102,7 +103,7 @@ def draw_table(surface: Surface, context: Context, rect: Rect, ship: Ship, write
     step = (rect.w - names) / 4
     centres = [rect.left + names + round(step * (side + 0.5)) for side in range(4)]
     head, row = round(HEAD * t), round(ROW * t)
-    heads = [words(f"quadrant.{side}").capitalize() for side in QUADRANT_NAMES]
+    heads = [raised(words(f"quadrant.{side}")) for side in QUADRANT_NAMES]
     high = alike(context, "small", [(text, round(step) - round(4 * t)) for text in heads], head)
     for text, centre in zip(heads, centres, strict=True):
         line = kit.line(text, "small", "faint", round(step), high)

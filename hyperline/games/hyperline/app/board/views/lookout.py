@@ -33,6 +33,7 @@ from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.prowess import is_boosted
 from hyperline.games.hyperline.rules.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route, routes, trace
 from hyperline.games.hyperline.rules.ship import Ship, Target
+from hyperline.kernel.language import raised
 from hyperline.shell.ui.card import Card
 
 
@@ -288,7 +289,7 @@ def part_card(wording: Wording, ship: Ship, target: Target, offers: Sequence[str
         state.append(words("card.faces", side=wording.side(part.facing)))
     if part.is_loaded:
         state.append(words("card.loaded"))
-    lines.append(f"{', '.join(state).capitalize()}.")
+    lines.append(f"{raised(', '.join(state))}.")
     if part.kind in BOOSTABLE:
         why = "damaged" if part.is_damaged else ("on" if is_boosted(ship, part) else "off")
         lines.append(words(f"card.bonus_{why}"))

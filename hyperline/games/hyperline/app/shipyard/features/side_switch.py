@@ -14,6 +14,7 @@ from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPa
 from hyperline.games.hyperline.rules.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.ship import BRIDGE, Ship
+from hyperline.kernel.language import raised
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.flicker import Flicker
@@ -64,7 +65,7 @@ class SideSwitch(TabRow[Quadrant | None]):
 
     def _name(self, side: Quadrant | None) -> str:
         key = f"shipyard.side.{QUADRANT_NAMES[side]}" if side is not None else "shipyard.switch.off"
-        return self.context.words(key).capitalize()
+        return raised(self.context.words(key))
 
     def _text_height(self) -> int:
         """The line height at which all names fit, so that they look alike."""

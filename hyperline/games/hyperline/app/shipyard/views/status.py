@@ -19,6 +19,7 @@ from hyperline.games.hyperline.rules.kinds import TECH_BY_KIND, Component, Upgra
 from hyperline.games.hyperline.rules.prowess import is_boosted
 from hyperline.games.hyperline.rules.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.language import raised
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui import fitting
@@ -148,7 +149,7 @@ def ship_card(context: Context, part: Placed) -> Card:
     states = [words("shipyard.damaged")] if part.is_damaged else []
     states += [words("shipyard.loaded")] if part.is_loaded else []
     text = words(f"effect.{part.kind}")
-    return Card(words(f"kind.{part.kind}"), f"{text}\n{', '.join(states).capitalize()}." if states else text,
+    return Card(words(f"kind.{part.kind}"), f"{text}\n{raised(', '.join(states))}." if states else text,
                 PLACED_BY[part.kind])  # fmt: skip
 
 
@@ -163,7 +164,7 @@ def part_card(context: Context, draft: LayoutDraft, number: int) -> Card:
     states += [words("shipyard.hangs")] if number in draft.hanging() else []
     title = words(f"kind.{part.kind}")
     text = words(f"effect.{part.kind}")
-    return Card(title, f"{text}\n{', '.join(states).capitalize()}." if states else text, PLACED_BY[part.kind])
+    return Card(title, f"{text}\n{raised(', '.join(states))}." if states else text, PLACED_BY[part.kind])
 
 
 PICTURE, EMBLEM, GAP = 42.0, 42.0, 14.0  # units of deck and columns

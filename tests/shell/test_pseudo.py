@@ -1,0 +1,122 @@
+"""In the pseudo-language no English word is drawn, and nothing is cut: every text that a player reads can be translated."""
+
+import re
+
+import pytest
+
+from hyperline.games.freight.rules.cards import CARDS
+from hyperline.games.freight.rules.tiles import TILES
+from hyperline.games.hyperline.rules.catalogue import LOOKS
+from hyperline.games.listed import SHELF
+from hyperline.kernel import language
+from hyperline.shell.registry import settings_scene
+from hyperline.shell.screenshot import open_for_picture, scene_names, settle
+from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
+from tests.shell import sight
+from tests.shell.texts import Recorder, texts_of
+
+WORD = re.compile(r"[^\W\d_]+")
+PEOPLE = "Ada Bruno Cleo Dmitri the Great Emmy Fatima Hedy Ivo June Lena Altair Rigel Vega Before Nexxus"
+"""Whom samples of rooms, duels and saved games name, and what one of these games is called."""
+KEYS = "Alt Backspace Ctrl Del End Enter Esc Home PgDn PgUp Shift Space Tab Wheel"
+NAMES = {
+    *WORD.findall(f"{PEOPLE} {KEYS} {' '.join(sight.NAMES)}"),
+    *(word for game in SHELF.names for word in WORD.findall(SHELF.meta(game).title)),
+    *(one.name for one in LOOKS if one.name[:1].isupper()),
+    *(one.name for one in TILES if one.kind == "planet"),
+}
+"""What is called alike in every language."""
+CODE = re.compile(r"\b[A-Z]{3}(-\d+)?\b|\b[A-Z0-9]{10}\b|\d\.\d\.\d\.dev\d+|[A-Z2-9]{3}-[A-Z2-9]{3}|/[A-Z0-9]{6}$")
+"""Letters that are no word: numbers of rules, seeds, versions, and codes of rooms."""
+UNTOLD = ("changes",)
+"""Scenes that stay English: the page of changes is what the project keeps for those who look at its source."""
+
+
+def of_rules():
+    """What the rules call things in Python: options, presets, and what Dark Freight’s cards carry."""
+    yield from (card.title for card in CARDS)
+    for game in SHELF.names:
+        meta = SHELF.meta(game)
+        yield meta.about
+        yield from (name for name, _ in meta.presets)
+        for option in meta.options:
+            yield from (option.title, option.help, *option.labels, *(option.values if not option.labels else ()))
+
+
+RULES = sorted((text for text in of_rules() if len(WORD.sub("", text)) < len(text) - 2), key=len, reverse=True)
+
+
+def english(text):
+    """The English words of a text that is drawn."""
+    for one in RULES:
+        text = text.replace(one, "")
+    return [word for word in WORD.findall(CODE.sub("", text)) if word.isascii() and len(word) > 2 and word not in NAMES]
+
+
+def untranslated(heard):
+    return [one.text for one in heard if english(one.text)]
+
+
+@pytest.fixture
+def pseudo(monkeypatch):
+    """The program speaks the pseudo-language."""
+    monkeypatch.setenv(language.VARIABLE, language.PSEUDO)
+    yield
+    language.use(language.ENGLISH)
+
+
+SCENES = [(name, game) for game in SHELF.playable for name in scene_names(SHELF, game) if name not in UNTOLD]
+SPREAD = SCENES[::9] + [one for number, one in enumerate(SCENES) if number % 9]
+
+
+@pytest.mark.parametrize(("scene", "game"), graded(SPREAD, len(SCENES) // 9))
+def test_no_english_word_is_drawn(pseudo, scene, game):
+    assert untranslated(texts_of(scene, SHELF, game)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SHELF.playable)
+def test_no_english_word_is_drawn_while_a_game_is_played(pseudo, monkeypatch, game):
+    recorders = []
+
+    def window(size, settings):
+        context, stack = plain_window(size, settings)
+        context.type = Recorder(context.type)
+        recorders.append(context.type)
+        return context, stack
+
+    plain_window = sight.window
+    monkeypatch.setattr(sight, "window", window)
+    screen = sight.pygame.Surface((1280, 720))
+    for _, stack, _ in sight.played(game, min(SHELF.meta(game).seats), (1280, 720), Settings(is_calm=True), 40):
+        stack.draw(screen)
+    assert untranslated(recorders[0].heard.values()) == []
+
+
+SEATED = ("Procyon", "Maia", "Electra", "Atria")
+"""Computer opponents who were named when they sat down."""
+BELOW = [("help", "slipway"), ("menu", "belt"), ("board", "slipway"), ("help", "hyperline"), ("board", "freight"),
+         ("challenges", "freight"), ("battle", "hyperline"), ("shipyard", "hyperline")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("scene", "game"), graded(BELOW, 3))
+def test_below_the_settings_a_page_speaks_another_language_at_once(pseudo, monkeypatch, display, scene, game):
+    """Who sits there keeps the name they have."""
+    monkeypatch.setenv(language.VARIABLE, language.ENGLISH)
+    context, stack = sight.window((1280, 720), Settings(is_calm=True))
+    surface = sight.pygame.Surface((1280, 720))
+    open_for_picture(scene, context, stack, None, game)
+    settle(context, stack, surface)
+    stack.push(settings_scene(context))
+    settle(context, stack, surface)
+    monkeypatch.setattr(language, "wanted_by", lambda: [language.PSEUDO])
+    context.speak()
+    stack.layout()
+    stack.pop(stack.top)
+    context.type = Recorder(context.type)
+    settle(context, stack, surface)
+    heard = [one for one in context.type.heard.values() if one.text not in SEATED]
+    assert heard
+    assert untranslated(heard) == []
+    stack.clear()
