@@ -39,6 +39,12 @@ class Action(Protocol):
         """Whether it stands for an open-ended set of actions, and cannot itself be applied."""
 
 
+class Speaker(Protocol):
+    """What says a text in the language in use; `context` is what it belongs to."""
+
+    def said(self, context: str, text: str) -> str: ...
+
+
 class SetupOption(Struct, frozen=True):
     """A choice at setup: one of `values`, the first being the default, each with a label.
 
@@ -56,10 +62,18 @@ class SetupOption(Struct, frozen=True):
     is_ruling: bool = False
     played: Callable[[str, int, Mapping[str, str]], str] | None = None
 
-    def label(self, value: str) -> str:
-        """The label of a value."""
+    def named(self, words: Speaker) -> str:
+        """The title, as it is said."""
+        return words.said(f"option.{self.name}", self.title)
+
+    def explained(self, words: Speaker) -> str:
+        """The help, as it is said; empty if there is none."""
+        return words.said(f"option.{self.name}_help", self.help) if self.help else ""
+
+    def label(self, words: Speaker, value: str) -> str:
+        """The label of a value, as it is said."""
         index = self.values.index(value)
-        return self.labels[index] if index < len(self.labels) else value
+        return words.said(f"option.{self.name}_{value}", self.labels[index]) if index < len(self.labels) else value
 
 
 class Meta(Struct, frozen=True):
@@ -83,6 +97,14 @@ class Meta(Struct, frozen=True):
     about: str = ""
     minutes: int = 0
     lists_decisions: bool = False
+
+    def described(self, words: Speaker) -> str:
+        """What it is about, as it is said; empty if that is not told."""
+        return words.said("game.about", self.about) if self.about else ""
+
+    def preset(self, words: Speaker, name: str) -> str:
+        """What a preset is called, as it is said; it is kept and typed by its name."""
+        return words.said(f"preset.{name.lower().replace(' ', '_')}", name)
 
     def changed(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options that differ from their defaults, in the game's order; raises Illegal for an unknown one."""

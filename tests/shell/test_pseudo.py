@@ -33,23 +33,13 @@ UNTOLD = ("changes",)
 """Scenes that stay English: the page of changes is what the project keeps for those who look at its source."""
 
 
-def of_rules():
-    """What the rules call things in Python: options, presets, and what Dark Freight’s cards carry."""
-    yield from (card.title for card in CARDS)
-    for game in SHELF.names:
-        meta = SHELF.meta(game)
-        yield meta.about
-        yield from (name for name, _ in meta.presets)
-        for option in meta.options:
-            yield from (option.title, option.help, *option.labels, *(option.values if not option.labels else ()))
-
-
-RULES = sorted((text for text in of_rules() if len(WORD.sub("", text)) < len(text) - 2), key=len, reverse=True)
+TITLES = sorted((card.title for card in CARDS if len(WORD.sub("", card.title)) < len(card.title) - 2), key=len, reverse=True)
+"""What the rules call Dark Freight’s cards, in Python."""
 
 
 def english(text):
     """The English words of a text that is drawn."""
-    for one in RULES:
+    for one in TITLES:
         text = text.replace(one, "")
     return [word for word in WORD.findall(CODE.sub("", text)) if word.isascii() and len(word) > 2 and word not in NAMES]
 

@@ -1,22 +1,26 @@
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from hyperline.games.hyperline.app.setup.corner_plan import PLAN
 from hyperline.games.listed import SHELF
+from hyperline.kernel import language
 from hyperline.shell.context import make_context
 from hyperline.shell.deeds.ladder import Ladder
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import setup as scenes
 from hyperline.shell.scenes.help_page import HelpScene
+from hyperline.shell.scenes.rulings import RuleText, RulingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import quick_setup
 from hyperline.shell.setup.occupant import is_usual_name
-from hyperline.shell.setup.presets import seed_value
+from hyperline.shell.setup.presets import PresetStore, seed_value
 from hyperline.shell.store.settings import SeatMemory, Settings
 from hyperline.shell.ui.player_words import NAMES
 from tests.faces.shelf import DUMMIES
+from tools.texts import messages
 
 
 @pytest.fixture
@@ -495,3 +499,71 @@ def test_all_computers_have_a_level_to_choose_where_one_of_them_is_no_rival(cont
     scene.seating.change(2, name="Zoë")
     scene.rebuild()
     assert [widget.key for widget in scene.widgets if widget.key.startswith("level-")] == ["level-1", "level-2"]
+
+
+# ---- another language ----
+
+
+@pytest.fixture
+def pseudo():
+    language.use(language.PSEUDO)
+    yield
+    language.use(language.ENGLISH)
+
+
+def is_said(text):
+    """Whether a text comes from a catalog, or is a number, which needs none."""
+    return "‹" in text or text.isdigit() or not text
+
+
+@pytest.mark.parametrize("game", SHELF.names)
+def test_options_and_presets_are_said_in_the_language_in_use(context, stack, game, pseudo):
+    context.settings.change(detail="full")
+    made = SetupScene(context, game)
+    stack.push(made)
+    made.choose({option.name: option.values[-1] for option in made.meta.options})
+    rows = [one for one in made.widgets if one.key.startswith(("option:", "preset"))]
+    assert rows
+    told = [text for row in rows for text in (row.name, row.control.hint, *row.control.texts)]
+    assert [text for text in told if not is_said(text)] == []
+    assert all(is_said(part) for part in made.house_rules.summary(context.words).split("›, "))
+    assert all("‹" in one for readings in made.house_rules.readings(context.words).values() for one in readings)
+
+
+def test_the_page_of_rulings_is_said_in_the_language_in_use(context, stack, pseudo):
+    meta = SHELF.meta("hyperline")
+    made = RulingsScene(context, meta, {}, lambda options: None)
+    stack.push(made)
+    for option in made.rulings:
+        made.show(option.name)
+        told = [widget.text for widget in made.widgets if widget.key.startswith("reading:")]
+        told += [text for widget in made.widgets if isinstance(widget, RuleText) for text, _, _ in widget._parts]
+        assert len(told) == 5 and all("‹" in text for text in told), told
+    assert all("‹" in row.text for row in made.widget("list").rows)
+
+
+@pytest.mark.parametrize("game", SHELF.names)
+def test_a_card_says_what_a_game_is_about_in_the_language_in_use(context, game, pseudo):
+    assert "‹" in SHELF.meta(game).described(context.words)
+
+
+def test_a_preset_is_called_in_the_language_in_use_and_kept_by_its_name(context, pseudo):
+    presets = PresetStore(context.paths, SHELF.meta("hyperline"))
+    called = presets.told(context.words, "Short")
+    assert "‹" in called
+    assert presets.has_built_in(context.words, called) and presets.has_built_in(context.words, "short")
+    assert presets.name_of({"length": "short"}) == "Short"
+    presets.save("Mine", {"length": "short", "finds": "on"})
+    assert presets.told(context.words, "Mine") == "Mine"
+
+
+@pytest.mark.parametrize("game", SHELF.names)
+def test_catalogs_have_what_the_setup_says(game):
+    meta = SHELF.meta(game)
+    wanted = {("game.about", meta.about)}
+    wanted |= {(f"preset.{name.lower().replace(' ', '_')}", name) for name, _ in meta.presets}
+    for option in meta.options:
+        wanted |= {(f"option.{option.name}", option.title), (f"option.{option.name}_help", option.help)}
+        pairs = zip(option.values, option.labels, strict=False)
+        wanted |= {(f"option.{option.name}_{value}", label) for value, label in pairs}
+    assert wanted <= messages(Path(SHELF.folder(game)) / "text").keys()

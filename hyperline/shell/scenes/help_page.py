@@ -146,7 +146,7 @@ class HelpScene(Page):
         self._document.sought = tuple(self.sought.lower().split())
         blocks = [Block(chapter.title, style=HEADING)]
         found = house_rules_below(self)
-        readings = found.readings() if found is not None else {}
+        readings = found.readings(self.context.words) if found is not None else {}
         blocks += [
             self._hung(entry)
             if entry.figure

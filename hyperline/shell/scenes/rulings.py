@@ -114,8 +114,8 @@ class RulingsScene(Page):
         c = self.context
         self.deck, self._column = Deck(c, self._offers(), may_drop=True), None
         whole, gap = body(c, has_line=False, deck=self.deck.rect), c.space("xxl")
-        rows = [Row(one.name, one.title, one.rule, one.name in self.options) for one in self.rulings]
-        longest = max(c.type.width(f"{one.rule}{one.title}", "strong") for one in self.rulings) + 5 * c.space("m")
+        rows = [Row(one.name, one.named(c.words), one.rule, one.name in self.options) for one in self.rulings]
+        longest = max(c.type.width(f"{one.rule}{one.named(c.words)}", "strong") for one in self.rulings) + 5 * c.space("m")
         left = Rect(whole.left, whole.top, min(max(round(whole.w * LEFT), longest), whole.w // 2), whole.h)
         self._list = self.add(ListView(c, left, rows, self.show, "list"))
         self._list.walked = self.show
@@ -143,11 +143,12 @@ class RulingsScene(Page):
     def _add_readings(self, inner: Rect) -> None:
         """What the rule says, and below it both readings: side by side, or where large text needs it one below the other."""
         c, words, ruling, gap = self.context, self.context.words, self._ruling, self.context.space("l")
-        told = RuleText(c, words("rulings.says_of", rule=ruling.rule), ruling.title, ruling.help)
+        told = RuleText(c, words("rulings.says_of", rule=ruling.rule), ruling.named(words), ruling.explained(words))
         beside = (inner.w - gap) // 2 >= BESIDE * c.measure.t
         wide = (inner.w - gap) // 2 if beside else inner.w - 2 * c.px(THUMB)
         now, cards = self.options.get(ruling.name, ruling.values[0]), []
-        for number, (value, text) in enumerate(zip(ruling.values, ruling.labels, strict=True)):
+        for number, value in enumerate(ruling.values):
+            text = ruling.label(words, value)
             note, press = words("rulings.other" if number else "rulings.usual"), partial(self.choose, ruling.name, value)
             cards.append(ReadingCard(c, Rect(0, 0, 0, 0), text, note, value == now, press, f"reading:{value}"))
         heights = [card_height(c, card.text, card.note, wide) for card in cards]

@@ -170,11 +170,12 @@ class SetupScene(Page):
     @property
     def _usual(self) -> str:
         """What the option says that the game names first, as long as nothing is changed."""
+        words = self.context.words
         for option in self.meta.options:
             value = option.values[0]
             if not option.is_ruling and (comes_to := played(option, value, self._players, self.options)):
-                label = option.label(value) if comes_to == value else comes_to
-                return label if ":" in label else f"{option.title}: {label}"
+                label = option.label(words, value) if comes_to == value else comes_to
+                return label if ":" in label else f"{option.named(words)}: {label}"
         return ""
 
     def card(self, target: Target) -> Card | None:
@@ -215,7 +216,7 @@ class SetupScene(Page):
         words = self.context.words
 
         def fault(name: str) -> str:
-            return words("setup.why_built_in", name=name) if self.presets.has_built_in(name) else ""
+            return words("setup.why_built_in", name=name) if self.presets.has_built_in(words, name) else ""
 
         def done(name: str) -> None:
             self.presets.save(name, self.options)

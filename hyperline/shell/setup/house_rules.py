@@ -18,17 +18,17 @@ def played(option: SetupOption, value: str, seats: int, options: Mapping[str, st
     return option.played(value, seats, options) if option.played is not None and seats else value
 
 
-def labels(option: SetupOption, seats: int, options: Mapping[str, str]) -> list[str]:
+def labels(words: Words, option: SetupOption, seats: int, options: Mapping[str, str]) -> list[str]:
     """What each value of an option is called, with what it comes to: one where all come to the same, none without a part."""
     comes = {one: played(option, one, seats, options) for one in option.values}
     if len(set(comes.values())) == 1:
         return [one for one in comes.values() if one][:1]
-    return [_label(option, one, comes[one]) for one in option.values]
+    return [_label(words, option, one, comes[one]) for one in option.values]
 
 
-def _label(option: SetupOption, value: str, comes_to: str) -> str:
+def _label(words: Words, option: SetupOption, value: str, comes_to: str) -> str:
     """What a value is called, with what it comes to where that is another."""
-    label = option.label(value)
+    label = option.label(words, value)
     if comes_to == value:
         return label
     return comes_to if label == value else f"{label}: {comes_to}"
@@ -66,24 +66,26 @@ class HouseRules:
     def summary(self, words: Words) -> str:
         """What differs, in a few words; empty if nothing does: ``Short: 3 points, 2 rulings changed``."""
         parts = [words(f"agreed.{self.apart}")] if self.apart else []
-        parts += [self._told(one) for one in self._changed(is_ruling=False)]
+        parts += [self._told(words, one) for one in self._changed(is_ruling=False)]
         count = self.rulings
         if count:
             parts.append(words("agreed.rulings", n=count))
         return ", ".join(parts)
 
-    def readings(self) -> dict[str, tuple[str, ...]]:
+    def readings(self, words: Words) -> dict[str, tuple[str, ...]]:
         """By rule number: the readings that apply instead of the usual ones."""
         found: dict[str, tuple[str, ...]] = {}
         for one in self._changed(is_ruling=False) + self._changed(is_ruling=True):
-            told = f"{one.title}: {one.label(self.options[one.name])}" if one.is_ruling else f"{self._told(one)}."
+            title, label = one.named(words), one.label(words, self.options[one.name])
+            told = f"{title}: {label}" if one.is_ruling else f"{self._told(words, one)}."
             found[one.rule] = (*found.get(one.rule, ()), told)
         return found
 
-    def _told(self, one: SetupOption) -> str:
+    def _told(self, words: Words, one: SetupOption) -> str:
         """What was chosen; a bare value says nothing without the option's title."""
-        label = _label(one, self.options[one.name], self._played(one))
-        return f"{one.title}: {label}" if one.label(self.options[one.name]) == self.options[one.name] else label
+        value = self.options[one.name]
+        label = _label(words, one, value, self._played(one))
+        return f"{one.named(words)}: {label}" if one.label(words, value) == value else label
 
 
 def house_rules_below(scene: Scene) -> HouseRules | None:

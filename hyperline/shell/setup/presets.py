@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from hyperline.kernel.game import Meta
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.words import Words
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile
 
@@ -81,9 +82,14 @@ class PresetStore(PlayerFile[PresetFile]):
         """Whether a name is that of one of the player's presets."""
         return any(name == own for own, _ in self.own)
 
-    def has_built_in(self, name: str) -> bool:
-        """Whether one of the game's presets has this name, in any spelling."""
-        return any(name.casefold() == one.casefold() for one, _ in self.meta.presets)
+    def told(self, words: Words, name: str) -> str:
+        """What a preset is called: the game's in the language in use, the player's as they named it."""
+        return name if self.is_own(name) else self.meta.preset(words, name)
+
+    def has_built_in(self, words: Words, name: str) -> bool:
+        """Whether one of the game's presets has this name or is called so, in any spelling."""
+        names = [called for one, _ in self.meta.presets for called in (one, self.meta.preset(words, one))]
+        return name.casefold() in map(str.casefold, names)
 
     def save(self, name: str, options: Mapping[str, str]) -> None:
         """Store options under a name; a preset of the player's with this name is replaced."""

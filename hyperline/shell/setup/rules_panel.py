@@ -96,7 +96,10 @@ class RulesPanel:
         for option in self._plain[:1]:
             wider = [one for _, one in self.chosen.meta.presets if option.name in one and len(one) > 1]
             row = self._preset_row() if wider else self._option_row(option)
-            row.hint = "" if wider else option.help  # what a preset comes to is told below who plays
+            if wider:
+                row.hint = ""  # what a preset comes to is told below who plays
+            else:
+                row.hint = option.explained(self.context.words)
             row.rect = Rect(room)
             page.add(row)
 
@@ -121,8 +124,10 @@ class RulesPanel:
 
     def _labels(self, option: SetupOption) -> list[str]:
         """What the values are called; on and off where a name would only be that of the option again."""
-        found, words = labels(option, self.chosen.seats, self.chosen.options), self.context.words
-        return [words("settings.off"), words("settings.on")] if found[1:] == [option.title] else found
+        words = self.context.words
+        found = labels(words, option, self.chosen.seats, self.chosen.options)
+        is_switch = len(found) > 1 and option.labels[1:] == (option.title,)
+        return [words("settings.off"), words("settings.on")] if is_switch else found
 
     # ---- rows ----
 
@@ -163,13 +168,13 @@ class RulesPanel:
         return self._row(words("setup.practice"), chooser, is_changed=is_on)
 
     def _option_row(self, option: SetupOption) -> SettingRow:
-        value = self.chosen.options.get(option.name, option.values[0])
+        words, value = self.context.words, self.chosen.options.get(option.name, option.values[0])
         texts = self._labels(option)
         at = option.values.index(value) if len(texts) > 1 else 0
         chooser = Chooser(self.context, NOWHERE, texts, at, partial(self._option, option), f"option:{option.name}",
-                          hint=option.help)  # fmt: skip
+                          hint=option.explained(words))  # fmt: skip
         usual = self.chosen.meta.usual.get(option.name, option.values[0])
-        return self._row(option.title, chooser, is_changed=value != usual)
+        return self._row(option.named(words), chooser, is_changed=value != usual)
 
     def _option(self, option: SetupOption, index: int) -> None:
         self.doings.choose({**self.chosen.options, option.name: option.values[index]})
@@ -185,7 +190,7 @@ class RulesPanel:
     def _preset_row(self) -> SettingRow:
         words, now = self.context.words, self.chosen
         name, sets = self._preset_name, list(now.presets.all)
-        texts = [one for one, _ in sets]
+        texts = [now.presets.told(words, one) for one, _ in sets]
         if not now.presets.name_of({}):
             sets.insert(0, ("", {}))
             texts.insert(0, words("setup.usual"))
@@ -248,7 +253,7 @@ class RulesPanel:
         if now.presets.is_own(name):
             found.append(word("delete", partial(self.doings.delete, name), hint=words("setup.delete_hint")))
         elif now.meta.options:
-            why = words("setup.why_saved", name=name) if name else ""
+            why = words("setup.why_saved", name=now.presets.told(words, name)) if name else ""
             found.append(word("save", self.doings.save, why, words("setup.save_hint")))
         note = words("setup.seed_note")
         return [*found, word("randomise", self.doings.randomise, hint=note), word("copy", self.doings.copy, hint=note)]

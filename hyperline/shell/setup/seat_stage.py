@@ -246,7 +246,8 @@ class SeatStage(SeatPanel):
         place.w = min(self.room.right - left, round(self.room.w * ABOUT))
         place.h, place.right = self._option.bottom - place.top, self.room.right
         roles, top = self.plan.says_roles(self.words, self.seats), place.top
-        told = (meta.about, "body", "muted"), (roles, "body", "text"), (scope_told(c.words, meta), "small", "faint")
+        about, scope = meta.described(c.words), scope_told(c.words, meta)
+        told = (about, "body", "muted"), (roles, "body", "text"), (scope, "small", "faint")
         for text, style, colour in told:
             wide = _even(c, text, style, place.w)
             made = kit.paragraph(text, style, colour, wide, c.measure.size[1], "right") if text else None

@@ -51,7 +51,7 @@ class GameCard(Pressed, CachedWidget[bool]):
             room = round(w * share) - 2 * pad
             self._title = kit.line(self.meta.title, "subheading", "text", room)
             self._scope = kit.paragraph(told, "small", "faint", room)
-            about = kit.paragraph(self.meta.about, "small", "muted", room)
+            about = kit.paragraph(self.meta.described(c.words), "small", "muted", room)
             edges = 2 * pad if self._is_wide else c.space("s") + pad
             left = h - kit.line_height("subheading") - self._scope.get_height() - edges
             if left >= about.get_height():

@@ -180,10 +180,10 @@ def test_the_log_before_the_first_round_says_so(pilot):
     assert headings == ["Before the first round"]
 
 
-def test_options_that_depend_on_the_seats_tell_their_number():
-    tables, kills = META.options[:2]
-    assert [labels(tables, seats, {})[0] for seats in (2, 10, 11, 15)] == ["Automatic: 2"] * 2 + ["Automatic: 3"] * 2
-    assert [labels(kills, seats, {})[0] for seats in (3, 4)] == ["Automatic: 2", "Automatic: 3"]
+def test_options_that_depend_on_the_seats_tell_their_number(context):
+    words, (tables, kills) = context.words, META.options[:2]
+    assert [labels(words, tables, seats, {})[0] for seats in (2, 10, 11, 15)] == ["Automatic: 2"] * 2 + ["Automatic: 3"] * 2
+    assert [labels(words, kills, seats, {})[0] for seats in (3, 4)] == ["Automatic: 2", "Automatic: 3"]
 
 
 def test_setting_up_tells_the_tables_and_the_points_that_are_played():
@@ -197,9 +197,9 @@ def test_setting_up_tells_the_tables_and_the_points_that_are_played():
 def test_for_two_with_linked_gates_the_one_table_is_no_choice_and_points_count_twice(pilot):
     words = pilot.app.context.words
     tables, kills, *_, duel = META.options
-    assert labels(tables, 2, META.usual) == ["1"]
-    assert labels(kills, 2, META.usual)[:3] == ["Automatic: 4", "4", "6"]
-    assert labels(duel, 3, META.usual) == [], "there is nothing to choose about two players among three"
+    assert labels(words, tables, 2, META.usual) == ["1"]
+    assert labels(words, kills, 2, META.usual)[:3] == ["Automatic: 4", "4", "6"]
+    assert labels(words, duel, 3, META.usual) == [], "there is nothing to choose about two players among three"
     told = [HouseRules(META, options, seats).summary(words) for options, seats in (
         (META.usual, 3), (META.usual, 2), ({"kills": "3", **META.usual}, 2),
     )]  # fmt: skip

@@ -242,13 +242,13 @@ def test_options_of_any_game_are_shown(context, stack, monkeypatch):
     stack.top.choose("ties", "low")
     assert made.options == {"hand": "two", "ties": "low"}
     assert HouseRules(Auction.meta, made.options).summary(context.words) == "Two, 1 ruling changed"
-    assert HouseRules(Auction.meta, made.options).readings()["BID-4"] == ("Ties: The first seat wins.",)
+    assert HouseRules(Auction.meta, made.options).readings(context.words)["BID-4"] == ("Ties: The first seat wins.",)
 
 
 def test_a_bare_value_is_told_with_its_option(context):
     meta = msgspec.structs.replace(Auction.meta, options=(SetupOption("to", "Points", ("9", "5"), rule="BID-1"),))
     rules = HouseRules(meta, {"to": "5"})
-    assert rules.summary(context.words) == "Points: 5" and rules.readings() == {"BID-1": ("Points: 5.",)}
+    assert rules.summary(context.words) == "Points: 5" and rules.readings(context.words) == {"BID-1": ("Points: 5.",)}
 
 
 # ---- during the game ----
