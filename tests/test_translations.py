@@ -1,0 +1,32 @@
+"""Every language says every text, with the fields of the English, and the program reads what translators have written."""
+
+import sys
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+
+from hyperline.kernel.language import ENGLISH, LANGUAGES
+
+sys.path.append(str(Path(__file__).parents[1] / "tools"))
+import texts
+
+CODES = [code for code in LANGUAGES if code != ENGLISH]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("folder", texts.folders(), ids=lambda folder: folder.parent.name)
+def test_a_language_is_whole(code, folder):
+    assert texts.check(code, folder) == [], "python tools/texts.py brings catalogs up to date"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("folder", texts.folders(), ids=lambda folder: folder.parent.name)
+def test_what_the_program_reads_is_what_was_written(code, folder):
+    with (folder / f"{code}.mo").open("rb") as opened:
+        compiled = GNUTranslations(opened)
+    for message in texts.read(folder / f"{code}.po", code):
+        if message.id and not message.pluralizable:
+            assert compiled.pgettext(message.context, message.id) == message.string
+        elif message.id:
+            assert compiled.npgettext(message.context, message.id[0], message.id[1], 1) == message.string[0]
