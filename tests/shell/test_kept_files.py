@@ -111,7 +111,7 @@ def test_kept_settings_and_profiles_are_in_force(home: Paths) -> None:
                 SeatMemory("pilot", "O’Hara", 0),
             )
         },
-        controls={"undo": ("z", "ctrl+z")},
+        controls={"undo": ("z", "ctrl+z", "pad x")},
         profile="Bruno/☆",
     )
     assert store.value == expected == read((KEPT / "home" / "settings.toml").read_bytes())
