@@ -119,7 +119,7 @@ def test_kept_settings_and_profiles_are_in_force(home: Paths) -> None:
     assert (profiles.names(), profiles.current) == (("Ada", "Bruno/☆"), "Bruno/☆")
     assert profiles.use("Ada")
     assert (store.value.text_size, store.value.palette, store.value.is_calm) == (125, "soft", True)
-    assert store.value.controls["confirm"] == ("space", "return")  # the keys for the left hand
+    assert store.value.controls["confirm"] == ("space", "return", "pad a")  # the keys for the left hand
     assert store.notice == ""
 
 
