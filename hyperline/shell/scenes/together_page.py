@@ -36,6 +36,8 @@ from hyperline.together.protocol import CODE, LETTERS
 
 LONGEST: Final = 80
 NAME: Final = 24
+LARGE: Final = 1.5
+"""From this size of the text on, rows are words alone."""
 HIGH: Final = 44.0  # units: a field, and a button for a game
 TALL: Final = 60.0  # units: a button for a game, at the most
 
@@ -103,9 +105,10 @@ class TogetherScene(Page):
         return Rect(room.left, top, room.w, max(0, room.bottom - top))
 
     def _sign(self, game: str) -> Callable[[int], Surface] | None:
-        """The picture of a game that is known here."""
-        shelf = self.context.shelf
-        return partial(game_sign, self.context, shelf.meta(game)) if game in shelf.names else None
+        """The picture of a game that is known here; large text needs its room."""
+        c, shelf = self.context, self.context.shelf
+        is_shown = game in shelf.names and c.measure.text < LARGE
+        return partial(game_sign, c, shelf.meta(game)) if is_shown else None
 
     def _how(self, one: How) -> str:
         """How a room is: whose turn it is, or whom it waits for."""
