@@ -1,6 +1,6 @@
 """Catalogs of translations, brought up to date with the English texts, and compiled for the program.
 
-    python tools/texts.py               write every `CODE.po` anew from the texts beside it, and its `CODE.mo`
+    python tools/texts.py               write every `CODE.po` again from the texts beside it, and its `CODE.mo`
     python tools/texts.py --check       say what is missing, unused, too long, or differs in its fields; status 1 if anything
     python tools/texts.py --missing pl  list what a language lacks, by catalog
 

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
+from functools import lru_cache
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
@@ -73,9 +74,7 @@ class Words:
             raise KeyError(f"there is no text {key!r}")
         if language.current() != language.ENGLISH:
             return self._translated(key, values)
-        text = self._texts[key]
-        if "{keys:" in text or "{mouse:" in text:
-            text = self._with_keys(text, bool(values))
+        text = self._with_keys(self._texts[key], bool(values))
         if not values:
             return text
         text = numbered(text, values)
@@ -100,17 +99,18 @@ class Words:
             text = form_of(found, f"{key}{AT}{you}", said_to, values)
             if text in forms(said_to):  # no sentence of its own: then it is the one about anybody
                 text = ""
-        text = text or form_of(found, key, of_others(english, values), values)
-        if "{keys:" in text or "{mouse:" in text:
-            text = self._with_keys(text, bool(values))
+        text = self._with_keys(text or form_of(found, key, of_others(english, values), values), bool(values))
         if not values:
             return text
-        own = {YOU: found.pgettext("person.you", YOU), amid(YOU): found.pgettext("person.amid", amid(YOU))}
-        return text.format(
-            **{name: own.get(value, value) if isinstance(value, str) else value for name, value in values.items()}
-        )
+        own = {YOU: "person.you", amid(YOU): "person.amid"}
+        filled = {name: found.pgettext(own[value], value) if isinstance(value, str) and value in own else value
+                  for name, value in values.items()}  # fmt: skip
+        return text.format(**filled)
 
     def _with_keys(self, text: str, is_filled: bool) -> str:
+        """A text with keys in place of their names."""
+        if "{keys:" not in text and "{mouse:" not in text:
+            return text
         return NAMED.sub(lambda found: self._name(found, is_filled), text)
 
     def _name(self, found: re.Match[str], is_filled: bool) -> str:
@@ -138,6 +138,7 @@ def speaks_of(text: str, name: str) -> bool:
     return f"{{{name}}}" in text or f"{{{name}|" in text
 
 
+@lru_cache(maxsize=8_000)
 def forms(text: str) -> tuple[str, str]:
     """A text for one, and for many; the same one twice where no number changes it."""
     if "|" not in text:
@@ -145,6 +146,7 @@ def forms(text: str) -> tuple[str, str]:
     return PLURAL.sub(lambda found: found[2], text), PLURAL.sub(lambda found: found[3], text)
 
 
+@lru_cache(maxsize=2_000)
 def addressed_to(text: str, name: str) -> str:
     """A text as it is said to the person whose name would stand in `name`."""
     chosen = PLURAL.sub(lambda found: found[3] if found[1] == name else found[0], text)

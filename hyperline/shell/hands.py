@@ -242,10 +242,10 @@ class Scanner:
         self.row = next((n for n, row in enumerate(self._rows) if any(one.key == key for one in row)), 0)
 
     def _next(self) -> None:
-        count = len(self.always) if self.row == len(self._rows) else len(self._rows[self.row]) if self._rows else 0
         if self.item is None:
             self.row = (self.row + 1) % (len(self._rows) + 1)
             return
+        count = len(self.always if self.row == len(self._rows) else self._rows[self.row])
         self.item += 1
         if self.item >= count:
             self.item, self._turns = 0, self._turns + 1
@@ -271,7 +271,7 @@ class Scanner:
         self._look()  # the page may have moved the focus meanwhile
         item, is_bar = self.item, self.row == len(self._rows)
         self.item = None
-        self._keys = ()  # whatever it does, what is offered begins anew
+        self._keys = ()  # whatever it does, what is offered begins again
         self.give(Intent(self.always[item][1]) if is_bar else Intent(Act.CONFIRM))
 
     # ---- what is seen ----

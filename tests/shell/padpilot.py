@@ -2,7 +2,6 @@
 
 import pygame
 
-from hyperline.shell.input.commands import COMMANDS, PAD
 from hyperline.shell.input.pad import BUTTONS, FULL
 from tests.shell.pilot import Pilot
 
@@ -53,7 +52,9 @@ class PadPilot(Pilot):
         self.press_key(f"act:{act}")
 
 
-def signs(context):
-    """The signs of keys that a player without a keyboard should not see."""
-    keys = (key for command in COMMANDS.values() for key in command.keys if not key.startswith(PAD))
-    return {context.bindings.called(key) for key in keys}
+def spell(pilot, field, text):
+    """Open a text field without a keyboard, and choose the letters of a text one by one."""
+    pilot.press_key(field)
+    assert pilot.names[-1] == "letters"
+    for letter in text:
+        pilot.press_key(f"letter:{letter}")

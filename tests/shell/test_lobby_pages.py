@@ -127,11 +127,7 @@ def test_a_room_is_opened_at_a_server_whose_address_is_written_once(pilot, monke
 def test_a_game_is_chosen_by_keys(pilot):
     pilot.app.stack.push(together_scene(pilot.app.context))
     pilot.frames(3)
-    for _ in range(20):
-        if focused(pilot) == "host:slipway":
-            break
-        pilot.key("tab")
-    pilot.key("enter")
+    pilot.press_key("host:slipway")
     pilot.frames(3)
     assert pilot.scene.name == "setup"
 
@@ -171,11 +167,7 @@ def test_the_seat_of_someone_away_is_lent_by_one_press(pilot):
 
 def test_who_made_the_room_changes_who_sits_who_watches_and_how_long_it_waits_by_keys(pilot):
     page, visit = in_room(pilot)
-    for _ in range(12):
-        if focused(pilot) == "change":
-            break
-        pilot.key("tab")
-    pilot.key("enter")
+    pilot.press_key("change")
     pilot.frames(2)
     assert (pilot.scene.name, focused(pilot)) == ("room_terms", "private")
     pilot.key("right", "down", "right", "right", "down", "right")  # nobody else; one turn late; ten minutes

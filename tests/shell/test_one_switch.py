@@ -10,6 +10,7 @@ from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.focus import Spot
 from tests.shell.flows import GAMES, STEADY
+from tests.shell.padpilot import spell
 from tests.shell.pilot import INSTANT, Pilot
 from tests.shell.test_pad import PadHand, set_up
 
@@ -108,10 +109,7 @@ def test_a_game_by_one_key_from_the_menu_to_its_review(pilot, game):
 
 def test_letters_are_chosen_with_it(pilot):
     pilot.press_key("settings")
-    pilot.press_key("search")
-    assert pilot.names[-1] == "letters"
-    for letter in "calm":
-        pilot.press_key(f"letter:{letter}")
+    spell(pilot, "search", "calm")
     pilot.press_key("done")
     assert [row.key for row in pilot.scene.rows] == ["calm"]
 

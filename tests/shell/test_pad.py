@@ -12,7 +12,7 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.input.pad import FULL, called, maker_of
 from hyperline.shell.store.settings import SeatMemory, read, write
 from tests.shell.flows import GAMES, Hand
-from tests.shell.padpilot import PadPilot
+from tests.shell.padpilot import PadPilot, spell
 from tests.shell.pilot import INSTANT, Lost
 
 E = pygame.event.Event
@@ -200,10 +200,7 @@ def test_signs_and_the_bar_follow_what_was_used_last(pilot):
 
 def test_letters_are_chosen_for_a_text_field(pilot):
     pilot.press_key("settings")
-    pilot.press_key("search")
-    assert pilot.names[-1] == "letters"
-    for letter in "volume":
-        pilot.press_key(f"letter:{letter}")
+    spell(pilot, "search", "volume")
     pilot.press("x")
     pilot.press_key("letter:e")
     pilot.press_key("done")

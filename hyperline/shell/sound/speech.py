@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -20,6 +20,7 @@ from hyperline.shell.store.settings import WORDINESS
 if TYPE_CHECKING:
     from hyperline.shell.context import Context
     from hyperline.shell.input.focus import Target
+    from hyperline.shell.page.log.logline import LogLine
     from hyperline.shell.scene import Scene
 
 OFF, SHORT, USUAL, _ = WORDINESS
@@ -130,7 +131,8 @@ class Speaker:
             return
         is_new = top is not self._page
         self._page = top
-        log = len(logged(top))
+        lines = logged(top)
+        log = len(lines)
         if is_new:
             self._line, self._told = -1, ("", ("", 0), log)
             self.say(self._heading(top))
@@ -141,7 +143,7 @@ class Speaker:
         before = self._told
         is_asking = getattr(top, "is_offering", True)
         asked = (asked_by(top), len(getattr(getattr(top, "table", None), "steps", ()))) if is_asking else before[1]
-        parts = logged(top)[before[2] :]
+        parts = [line.text for line in lines[before[2] :]]
         parts += [asked[0]] if asked != before[1] else []
         for part in parts:
             self.say(part, interrupt=False)
@@ -176,9 +178,7 @@ class Speaker:
         if target is None:
             return
         name = self.named(target)
-        card = page.card(target) if hasattr(page, "card") else None
-        told = [line for part in ((card.title, card.text) if card is not None else ()) for line in part.split("\n") if line]
-        told = [line for line in told if line != name]
+        told = [line for line in told_of(page, target) if line != name]
         why = getattr(target, "why", "")
         if name and why:
             name = self.context.words("speech.off", what=name)
@@ -226,7 +226,7 @@ class Speaker:
             case "seats":
                 seats = [one for one in walked(page) if one.key.startswith("seat:")]
                 return [". ".join(line for line in self._card(page, one)) for one in seats]
-        return logged(page)[-LAST:][::-1]
+        return [line.text for line in logged(page)[-LAST:]][::-1]
 
     def _choice(self, page: Scene, target: Target) -> str:
         if target.key.startswith(("seat:", "fixed:")) or bool(getattr(target, "why", "")):
@@ -234,9 +234,14 @@ class Speaker:
         return ". ".join(self._card(page, target)[:2])
 
     def _card(self, page: Scene, target: Target) -> list[str]:
-        card = page.card(target) if hasattr(page, "card") else None
-        parts = [self.named(target), *((card.title, card.text) if card is not None else ())]
-        return list(dict.fromkeys(line for part in parts for line in part.split("\n") if line))
+        return list(dict.fromkeys([self.named(target), *told_of(page, target)]))
+
+
+def told_of(page: Scene, target: Target) -> list[str]:
+    """What the card of a thing says, line by line."""
+    card = page.card(target) if hasattr(page, "card") else None
+    parts = (card.title, card.text) if card is not None else ()
+    return [line for part in parts for line in part.split("\n") if line]
 
 
 def walked(page: Scene) -> list[Any]:
@@ -268,7 +273,7 @@ def asked_by(page: Scene) -> str:
     return "\n".join(part for part in found if isinstance(part, str) and part)
 
 
-def logged(page: Scene) -> list[str]:
+def logged(page: Scene) -> Sequence[LogLine]:
     """The lines of a game's log that the player may read, the newest last."""
     book = getattr(getattr(page, "around", None), "book", None)
-    return [line.text for line in book.lines] if book is not None else []
+    return book.lines if book is not None else ()
