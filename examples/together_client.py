@@ -75,7 +75,7 @@ class Guest:
         self.say("hello", program="together_client")
         challenge = self.hear()
         signing = SigningKey.generate()
-        signed = "\n".join((PROTOCOL, challenge["nonce"], challenge["key"], self.name)).encode()
+        signed = "\n".join((PROTOCOL, challenge["nonce"], challenge["key"], challenge["name"], self.name)).encode()
         key, signature = bytes(signing.verify_key).hex(), signing.sign(signed).signature.hex()
         self.say("prove", key=key, signature=signature, name=self.name)
 

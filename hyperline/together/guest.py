@@ -201,7 +201,7 @@ class Link:
         if known and challenge.key not in known:
             raise OtherKey(challenge.key)
         self.host_key = challenge.key
-        signature = identity.proof(challenge.nonce, challenge.key, name)
+        signature = identity.proof(challenge.nonce, challenge.key, challenge.name, name)
         await self.socket.send(say.sent(say.Prove(identity.key, signature, name)))
 
     async def _read(self) -> None:

@@ -59,9 +59,9 @@ class Identity:
         write_whole(path, bytes(self._signing))
         path.chmod(0o600)
 
-    def proof(self, nonce: str, host: str, name: str) -> str:
-        """The signature that proves this key to one host, once."""
-        return self._signing.sign(_said(nonce, host, name)).signature.hex()
+    def proof(self, nonce: str, host: str, host_name: str, name: str) -> str:
+        """The signature that proves this key to one host, once; `host` is its key."""
+        return self._signing.sign(_said(nonce, host, host_name, name)).signature.hex()
 
     def exported(self, passphrase: str) -> bytes:
         """The key in a file that can be read with this passphrase alone, for another machine."""
@@ -82,18 +82,18 @@ class Identity:
             raise KeyFault("The key cannot be read with this passphrase.") from fault
 
 
-def is_proven(key: str, signature: str, nonce: str, host: str, name: str) -> bool:
+def is_proven(key: str, signature: str, nonce: str, host: str, host_name: str, name: str) -> bool:
     """Whether the holder of a key signed this host's challenge."""
     try:
-        VerifyKey(bytes.fromhex(key)).verify(_said(nonce, host, name), bytes.fromhex(signature))
+        VerifyKey(bytes.fromhex(key)).verify(_said(nonce, host, host_name, name), bytes.fromhex(signature))
     except (CryptoError, ValueError):
         return False
     return True
 
 
-def _said(nonce: str, host: str, name: str) -> bytes:
+def _said(nonce: str, host: str, host_name: str, name: str) -> bytes:
     """What is signed: of no use at any other host, or for anything else."""
-    return "\n".join((SUBPROTOCOL, nonce, host, name)).encode()
+    return "\n".join((SUBPROTOCOL, nonce, host, host_name, name)).encode()
 
 
 def _stretched(passphrase: str, salt: bytes) -> bytes:

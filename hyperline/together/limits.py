@@ -231,7 +231,7 @@ async def proven(socket: ServerConnection, key: str, name: str, program: str) ->
     proof = say.from_guest(await socket.recv())
     if not isinstance(proof, say.Prove):
         raise Cut("The second message must prove a key.")
-    if not is_proven(proof.key, proof.signature, nonce, key, proof.name):
+    if not is_proven(proof.key, proof.signature, nonce, key, name, proof.name):
         raise Cut("The key is not proven.")
     return proof
 

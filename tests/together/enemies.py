@@ -110,7 +110,8 @@ class Enemy:
         if isinstance(challenge, say.Challenge):
             nonce = challenge.nonce if luck.random() < 0.9 else "00" * 32
             key = me.key if luck.random() < 0.95 else Identity.made().key
-            await socket.send(say.sent(say.Prove(key, me.proof(nonce, challenge.key, OVERRIDE[:24]), OVERRIDE[:24])))
+            signature = me.proof(nonce, challenge.key, challenge.name, OVERRIDE[:24])
+            await socket.send(say.sent(say.Prove(key, signature, OVERRIDE[:24])))
 
     def message(self) -> str | bytes:
         luck = self.luck

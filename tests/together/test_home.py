@@ -146,15 +146,17 @@ def test_a_key_is_proven_to_this_host_and_only_once(tmp_path) -> None:
         ada, eve = Identity.made(), Identity.made()
         async with hosted(tmp_path) as (home, address):
             url = f"ws://127.0.0.1:{address.port}"
-            for forge in ("other host", "other nonce", "other key", "other name"):
+            for forge in ("other host", "host of another name", "other nonce", "other key", "other name"):
                 async with connect(url, subprotocols=[say.SUBPROTOCOL]) as socket:
                     await socket.send(say.sent(say.Hello()))
                     challenge = say.from_host(await socket.recv())
                     nonce = "0" * 64 if forge == "other nonce" else challenge.nonce
                     host = eve.key if forge == "other host" else challenge.key
+                    host_name = "Elsewhere" if forge == "host of another name" else challenge.name
                     signer = eve if forge == "other key" else ada
                     name = "Eve" if forge == "other name" else "Ada"
-                    await socket.send(say.sent(say.Prove(ada.key, signer.proof(nonce, host, name), "Ada")))
+                    signature = signer.proof(nonce, host, host_name, name)
+                    await socket.send(say.sent(say.Prove(ada.key, signature, "Ada")))
                     said = say.from_host(await socket.recv())
                     assert said == say.Bye("The key is not proven."), forge
             assert home.connections == 0

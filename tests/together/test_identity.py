@@ -20,13 +20,14 @@ def test_a_broken_key_is_refused_and_stays(tmp_path) -> None:
     assert (tmp_path / FILE).read_bytes() == b"short"
 
 
-def test_a_proof_is_for_one_host_one_nonce_and_one_name() -> None:
+def test_a_proof_is_for_one_nonce_one_host_by_key_and_name_and_one_name() -> None:
     one = Identity.made()
-    proof = one.proof("ab" * 32, "host", "Ada")
-    assert is_proven(one.key, proof, "ab" * 32, "host", "Ada")
-    for nonce, host, name in (("cd" * 32, "host", "Ada"), ("ab" * 32, "other", "Ada"), ("ab" * 32, "host", "Eve")):
-        assert not is_proven(one.key, proof, nonce, host, name)
-    assert not is_proven(Identity.made().key, proof, "ab" * 32, "host", "Ada")
+    signed = ("ab" * 32, "host", "Home", "Ada")
+    proof = one.proof(*signed)
+    assert is_proven(one.key, proof, *signed)
+    for n, other in enumerate(("cd" * 32, "other", "Elsewhere", "Eve")):
+        assert not is_proven(one.key, proof, *signed[:n], other, *signed[n + 1 :])
+    assert not is_proven(Identity.made().key, proof, *signed)
 
 
 def test_a_key_moves_to_another_machine_with_a_passphrase() -> None:

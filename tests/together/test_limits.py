@@ -221,7 +221,8 @@ async def slow(address: Address, identity: Identity) -> tuple[ClientConnection, 
     await there.send(say.sent(say.Hello()))
     challenge = say.from_host(await there.recv())
     assert isinstance(challenge, say.Challenge)
-    await there.send(say.sent(say.Prove(identity.key, identity.proof(challenge.nonce, challenge.key, "Eve"), "Eve")))
+    signature = identity.proof(challenge.nonce, challenge.key, challenge.name, "Eve")
+    await there.send(say.sent(say.Prove(identity.key, signature, "Eve")))
     return there, line
 
 

@@ -74,7 +74,7 @@ def test_the_limits_of_the_guide_are_those_of_the_host() -> None:
 def test_the_signature_of_the_guide_is_right() -> None:
     challenge = next(message for _, message in spoken("<") if isinstance(message, say.Challenge))
     proof = next(message for _, message in spoken(">") if isinstance(message, say.Prove))
-    assert is_proven(proof.key, proof.signature, challenge.nonce, challenge.key, proof.name)
+    assert is_proven(proof.key, proof.signature, challenge.nonce, challenge.key, challenge.name, proof.name)
     assert Identity(bytes(range(32))).key == proof.key
 
 
