@@ -16,7 +16,7 @@ from hyperline.shell.ownhost import Company, Known, Place, known_of, own_name
 from hyperline.shell.paths import Paths
 from hyperline.shell.ui.player_words import listed
 from hyperline.together.protocol import Asking, Bye, RoomState
-from hyperline.together.visit import Opened, Wire
+from hyperline.together.wire import Opened, Wire
 
 HOSTS: Final = 16
 """The most hosts that are listened to: those of the latest rooms."""

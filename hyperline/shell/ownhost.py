@@ -21,7 +21,8 @@ from hyperline.together.beside import HostBeside
 from hyperline.together.guest import PORT, Address
 from hyperline.together.identity import Identity, KeyFault
 from hyperline.together.protocol import RoomState
-from hyperline.together.visit import Visit, Wire
+from hyperline.together.visit import Visit
+from hyperline.together.wire import Wire
 
 MOST: Final = 100
 """The rooms that are remembered; of more the oldest are forgotten."""

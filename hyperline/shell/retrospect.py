@@ -62,7 +62,8 @@ from hyperline.together.guest import Address, Follower
 from hyperline.together.house import Found
 from hyperline.together.identity import Identity
 from hyperline.together.protocol import InRoom, Make, Person, RoomState
-from hyperline.together.visit import Answered, Opened, Visit, Wire
+from hyperline.together.visit import Visit
+from hyperline.together.wire import Answered, Opened, Wire
 
 SEED: Final = 3
 SEATS: Final = 3  # as many as the game allows, up to this

@@ -1,188 +1,26 @@
-"""A room as a window follows it: the connection goes on in a thread of its own, and comes back by itself when it is lost."""
+"""A room as a window follows it."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Collection
-from contextlib import suppress
-from queue import Empty, SimpleQueue
+from collections.abc import Callable
+from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final
 
 from hyperline.kernel.game import Game
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match
 from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
 from hyperline.together.asked import AskedMatch
-from hyperline.together.guest import Address, Away, Follower, Link, Lost, OtherKey
-from hyperline.together.identity import Identity
+from hyperline.together.guest import Address, Follower
+from hyperline.together.wire import Answer, Answered, Opened, Parted, Silent, Strange, Wire
 
-AGAIN: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
-"""Seconds until the next try to connect, after as many in vain."""
 PATIENCE: Final = 2.0
 """Seconds without the host that are not spoken of."""
 
 QUIET: Final = 0.5
 """Seconds without a word after which nothing of what has happened is told any more."""
-
-Answered = Callable[[say.FromHost | None, str], object]
-"""Gets the host's answer to a message; if it is refused, or nobody answers, None and a sentence that says why."""
-
-
-class Opened(NamedTuple):
-    """There is a connection to a host with this key."""
-
-    host_key: str
-
-
-class _Strange(NamedTuple):
-    key: str
-
-
-class _Silent(NamedTuple):
-    since: float | None
-
-
-class _Parted(NamedTuple):
-    reason: str
-
-
-class _Answer(NamedTuple):
-    done: Answered
-    said: say.FromHost | None
-    why: str
-
-
-News: TypeAlias = "say.FromHost | Opened | _Strange | _Silent | _Parted | _Answer | Exception"
-
-
-class Wire:
-    """A connection to a host. What it hears waits until `news` is asked for; its thread calls `called` when there is any.
-
-    `where` tells its address, and raises Lost as long as that is not known. Where the host there sends it on, it goes; it
-    comes back if that one does not answer. It wants the host with `host_key`, which is the first that answers if that is
-    empty; others that are `known` are not it, and one that is not known is asked about.
-    """
-
-    def __init__(self, where: Callable[[], Address], identity: Identity, name: str, known: Collection[str] = (),
-                 host_key: str = "") -> None:  # fmt: skip
-        self.where = where
-        self.identity = identity
-        self.name = name
-        self.known = known
-        self.host_key = host_key
-        self.called: Callable[[], object] = lambda: None
-        self._news: SimpleQueue[News] = SimpleQueue()
-        self._loop = asyncio.new_event_loop()
-        self._link: Link | None = None
-        self._sent_to: Address | None = None
-        self._trusts = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        self._thread = Thread(target=self._run, name="together", daemon=True)
-        self._thread.start()
-
-    def _tell(self, news: News) -> None:
-        self._news.put(news)
-        self.called()
-
-    def news(self) -> list[News]:
-        """What has come since this was asked last; an exception is a fault of this program that has ended the connection."""
-        found = []
-        with suppress(Empty):
-            while True:
-                found.append(self._news.get_nowait())
-        return found
-
-    def ask(self, message: say.Make | say.InRoom, done: Answered) -> None:
-        """Say something; `done` is among the news once it is answered."""
-        asyncio.run_coroutine_threadsafe(self._ask(message, done), self._loop)
-
-    def trust(self, key: str) -> None:
-        """Go on with a host that has another key than before."""
-        self.host_key = key
-        self._loop.call_soon_threadsafe(self._trusts.set)
-
-    def close(self, waits: bool = True) -> None:
-        """End the connection for good; what was said before is still sent."""
-
-        def end() -> None:
-            if self._task is not None:
-                self._task.cancel()
-
-        with suppress(RuntimeError):  # it has ended already
-            self._loop.call_soon_threadsafe(end)
-        if waits:
-            self._thread.join(1.0)
-
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
-        self._task = self._loop.create_task(self._live())
-        try:
-            self._loop.run_until_complete(self._task)
-        except asyncio.CancelledError:
-            pass
-        except Exception as fault:
-            self._tell(fault)
-        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
-        self._loop.close()
-
-    async def _live(self) -> None:
-        """Connect, and connect again."""
-        tries = 0
-        while True:
-            sent_to, self._sent_to = self._sent_to, None
-            try:
-                address, wanted = sent_to or self.where(), [self.host_key] if self.host_key else self.known
-                self._link = link = await Link.open(address, self.identity, self.name, self._tell, wanted)
-            except OtherKey as fault:
-                if str(fault) not in self.known:
-                    self._trusts.clear()
-                    self._tell(_Strange(str(fault)))
-                    await self._trusts.wait()
-                    self._sent_to = sent_to
-                    continue
-                reason = "Another host answers there."
-            except Lost as fault:
-                reason = str(fault)
-            else:
-                self.host_key, tries = link.host_key, 0
-                self._tell(Opened(link.host_key))
-                watch = self._loop.create_task(link.watch(lambda since: self._tell(_Silent(since))))
-                try:
-                    reason = await link.wait()
-                except asyncio.CancelledError:
-                    await link.close()
-                    raise
-                finally:
-                    watch.cancel()
-            self._link = None
-            self._tell(_Parted(reason))
-            if self._sent_to is None or sent_to is not None:
-                await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
-                tries += 1
-
-    async def _ask(self, message: say.Make | say.InRoom, done: Answered) -> None:
-        said, why, link = None, "", self._link
-        try:
-            if link is None:
-                raise Lost("There is no connection.")
-            said = await link.ask(message)
-        except Illegal as refusal:
-            why = refusal.why
-        except Away as other:
-            if link is not None and link is self._link:  # what is asked is asked again there, once it has been entered
-                self._sent_to = Address.of(str(other))
-                await link.close()
-        except Lost as fault:
-            why = str(fault)
-            if link is not None and isinstance(message, say.Join | say.Watch | say.Since):
-                await link.close()  # what happened since is not known: all is asked again over another connection
-        except Exception as fault:
-            self._tell(fault)
-            return
-        self._tell(_Answer(done, said, why))
 
 
 class Visit:
@@ -283,15 +121,15 @@ class Visit:
                     self.met(key)
                     self._lost_at, self.reason = None, ""
                     self._enter()
-                case _Strange(key=key):
+                case Strange(key=key):
                     self.strange = key
-                case _Silent(since=since):
+                case Silent(since=since):
                     self._lost_at = since
-                case _Parted(reason=reason):
+                case Parted(reason=reason):
                     self.reason = reason
                     self._lost_at = self._lost_at or monotonic()
                     self._drop()
-                case _Answer(done=done, said=said, why=why):
+                case Answer(done=done, said=said, why=why):
                     done(said, why)
                 case Exception():
                     raise one

@@ -25,7 +25,7 @@ from hyperline.shell.page.features.autopilot import Autopilot
 from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.wait import Waiting
 from hyperline.shell.page.features.why_not import WhyNot
-from hyperline.together import visit as together
+from hyperline.together import wire as together
 from hyperline.together.course import Course
 from hyperline.together.guest import Address
 from hyperline.together.luck import KEPT
@@ -58,7 +58,7 @@ class Ear:
             said, why = self.circle.tell(self.key, message)[0], ""
         except Illegal as refusal:
             said, why = None, refusal.why
-        self.answers.append(together._Answer(done, said, why))
+        self.answers.append(together.Answer(done, said, why))
 
     def close(self):
         pass

@@ -22,7 +22,8 @@ from hyperline.together.beside import HostBeside
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
 from hyperline.together.store import Sqlite
-from hyperline.together.visit import Visit, Wire
+from hyperline.together.visit import Visit
+from hyperline.together.wire import Wire
 from tests.shell.flows import GAMES, Hand
 from tests.shell.pilot import Pilot
 from tests.together.people import hosted, made, wish

@@ -24,7 +24,8 @@ from hyperline.together.home import Home
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
 from hyperline.together.store import Elsewhere, Kept, Note, Sqlite
-from hyperline.together.visit import Visit, Wire
+from hyperline.together.visit import Visit
+from hyperline.together.wire import Wire
 from tests.together.people import ADA, BEN, CODE, GENEROUS, Circle, hosted, made, played, wish
 
 
