@@ -127,7 +127,9 @@ class Lookout:
 
     def _hear(self, place: Place, news: object) -> None:
         match news:
-            case Opened():
+            case Opened(secure=secure):
+                if secure is not None:
+                    self.company.hosts.met_securely(secure)
                 self._heard[place] = 0.0
                 self._named -= {known.code for known in self.company.rooms if known.place == place}
             case RoomState(room=room):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import chain
 from threading import Lock
 from typing import Final, NamedTuple
@@ -22,12 +23,14 @@ from hyperline.together.guest import PORT, Address
 from hyperline.together.identity import Identity, KeyFault
 from hyperline.together.protocol import RoomState
 from hyperline.together.visit import Visit
-from hyperline.together.wire import Wire
+from hyperline.together.wire import Opened, Wire
 
 MOST: Final = 100
 """The rooms that are remembered; of more the oldest are forgotten."""
 HOSTS_AT_ONE: Final = 20
 """The hosts that are known at one address, the latest."""
+PLAIN: Final = "plain"
+"""Stands among the keys of the hosts at an address where the player insists on connections without encryption."""
 
 
 class Hosts(PlayerFile[dict[str, list[str]]]):
@@ -45,7 +48,7 @@ class Hosts(PlayerFile[dict[str, list[str]]]):
         In the local network hosts change their addresses: there all are known that the player has met.
         """
         met = self._kept.get(_place(address), [])
-        return frozenset(chain.from_iterable(self._kept.values()) if met and address.is_near else met)
+        return frozenset(chain.from_iterable(self._kept.values()) if met and address.is_near else met) - {PLAIN}
 
     @property
     def far(self) -> Address | None:
@@ -57,6 +60,21 @@ class Hosts(PlayerFile[dict[str, list[str]]]):
         place = _place(address)
         if key not in self._kept.get(place, []):
             self.revise(lambda kept: {**kept, place: [key, *kept.get(place, [])][:HOSTS_AT_ONE]})
+
+    def insists(self, address: Address) -> bool:
+        """Whether the player insists on connections there that are not encrypted."""
+        return PLAIN in self._kept.get(_place(address), [])
+
+    def insist(self, address: Address) -> None:
+        """Do without encryption there, until a connection is encrypted after all."""
+        place = _place(address)
+        self.revise(lambda kept: {**kept, place: [PLAIN, *kept.get(place, [])]})
+
+    def met_securely(self, address: Address) -> None:
+        """Remember that a connection was encrypted there: another is not to be plain unless the player insists again."""
+        if self.insists(address):
+            place = _place(address)
+            self.revise(lambda kept: {**kept, place: [key for key in kept.get(place, []) if key != PLAIN]})
 
 
 def _place(address: Address) -> str:
@@ -185,7 +203,13 @@ class Company:
         if not place.host:
             return Wire(self.own, self.identity, name)
         address = Address(place.host, place.port)
-        return Wire(lambda: address, self.identity, name, self.hosts.keys_at(address), place.key)
+        return Wire(lambda: address, self.identity, name, self.hosts.keys_at(address), place.key, self.hosts.insists)
+
+    def met(self, address: Address, opened: Opened) -> None:
+        """Remember the host that was met at an address, and where a connection was encrypted."""
+        self.hosts.meet(address, opened.host_key)
+        if opened.secure is not None:
+            self.hosts.met_securely(opened.secure)
 
     def remember(self, visit: Visit) -> None:
         """The room of a visit is open now; note how it is."""
@@ -224,19 +248,32 @@ class Company:
 
 
 def ask_about_host(context: Context, scene: Scene, visit: Visit, leave: Callable[[], object]) -> None:
-    """If a host has another key than before, ask over a scene whether to go on; `leave` it otherwise."""
-    if not visit.strange or scene.stack is None or scene.stack.top is not scene:
+    """If a host has another key than before, or does not encrypt, ask over a scene whether to go on; `leave` it if not."""
+    if scene.stack is None or scene.stack.top is not scene:
         return
-    words, stay = context.words, context.words("room.trust")
-    text = words("room.strange", host=plain(visit.wire.where().host))
+    go_on: Callable[[], object]
+    words, hosts, bare = context.words, context.store(Company).hosts, visit.bare
+    if visit.strange:
+        title, stay, go_on = words("room.strange_title"), words("room.trust"), visit.trust
+        text = words("room.strange", host=plain(visit.wire.where().host))
+    elif bare is not None and not hosts.insists(bare):
+        title, stay, go_on = words("room.bare_title"), words("room.insist"), partial(_insist, hosts, bare, visit)
+        text = words("room.bare_now" if hosts.keys_at(bare) else "room.bare", host=plain(bare.host))
+    else:
+        return
 
     def answered(answer: str) -> None:
         if answer == stay:
-            visit.trust()
+            go_on()
         else:
             leave()
 
-    scene.push(message_scene(context, words("room.strange_title"), text, (stay, words("room.leave")), answered))
+    scene.push(message_scene(context, title, text, (stay, words("room.leave")), answered))
+
+
+def _insist(hosts: Hosts, address: Address, visit: Visit) -> None:
+    hosts.insist(address)
+    visit.wire.go_on()
 
 
 def own_name(context: Context) -> str:

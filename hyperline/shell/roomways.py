@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import pygame
@@ -126,7 +127,7 @@ def visited(context: Context, address: Address | None = None, key: str = "") -> 
     if address is None:
         return Visit(context.shelf, wire, shared=company.shared)
     visit = Visit(context.shelf, wire, address.code)
-    visit.met = lambda key: company.hosts.meet(address, key)
+    visit.met = partial(company.met, address)
     return visit
 
 

@@ -57,6 +57,10 @@ class OtherKey(Lost):
     """The host has a key that is not among those it may have: the text is that key."""
 
 
+class Bare(Lost):
+    """The host takes no encrypted connection: a sentence."""
+
+
 class Address(NamedTuple):
     """Where a room is: a host's name and port, and the code of the room, empty for the host alone."""
 
@@ -94,12 +98,16 @@ class Address(NamedTuple):
 
 
 class Link:
-    """A connection to a host whose key is `host_key`; `heard` is called with each message that answers nothing."""
+    """A connection to a host whose key is `host_key`; it `is_secure` if it is encrypted.
+
+    `heard` is called with each message that answers nothing.
+    """
 
     def __init__(self, socket: ClientConnection, heard: Callable[[say.FromHost], object]) -> None:
         self.socket = socket
         self.heard = heard
         self.host_key = ""
+        self.is_secure = False
         self.reason = ""
         self._numbers = count(1)
         self._asked: dict[int, asyncio.Future[say.FromHost]] = {}
@@ -110,7 +118,7 @@ class Link:
                    known: Collection[str] = (), is_plain: bool = False) -> Link:  # fmt: skip
         """Connect to a host and prove one's key; `known` are those that it may have, if any are. Raises Lost, and OtherKey.
 
-        Beyond the local network the connection is encrypted, unless `is_plain`.
+        Beyond the local network the connection is encrypted, unless `is_plain`; raises Bare if the host takes none that is.
         """
         is_open = is_plain or address.is_near
         url = f"{'ws' if is_open else 'wss'}://{address.link.removeprefix(f'{SCHEME}://').split('/')[0]}"
@@ -122,8 +130,11 @@ class Link:
                                    compression=None, open_timeout=SECONDS, close_timeout=1, user_agent_header=None,
                                    proxy=None if address.is_near else True)  # fmt: skip
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as fault:
+            if secure is not None and _speaks_no_tls(fault):
+                raise Bare(f"{address.host} takes no encrypted connection.") from fault
             raise Lost(f"{address.host} does not answer ({fault}).") from fault
         link = cls(socket, heard)
+        link.is_secure = secure is not None
         try:
             async with asyncio.timeout(SECONDS):
                 await link._prove(identity, name, known)
@@ -220,6 +231,13 @@ class Link:
         for waits in self._asked.values():
             if not waits.done():
                 waits.set_exception(Lost(self.reason or "The host has gone."))
+
+
+def _speaks_no_tls(fault: Exception) -> bool:
+    """Whether a host broke off before the line was encrypted; one that sends an alert or a bad certificate speaks TLS."""
+    if isinstance(fault, tls.SSLError):
+        return not isinstance(fault, tls.SSLCertVerificationError) and "ALERT" not in (fault.reason or "")
+    return isinstance(fault, ConnectionError) and not isinstance(fault, ConnectionRefusedError)
 
 
 class Unseen(Struct, frozen=True):

@@ -14,7 +14,7 @@ from hyperline.kernel.shelf import Shelf
 from hyperline.together import protocol as say
 from hyperline.together.asked import AskedMatch
 from hyperline.together.guest import Address, Follower
-from hyperline.together.wire import Answer, Answered, Opened, Parted, Silent, Strange, Wire
+from hyperline.together.wire import Answer, Answered, Opened, Parted, Silent, Strange, Unencrypted, Wire
 
 PATIENCE: Final = 2.0
 """Seconds without the host that are not spoken of."""
@@ -27,8 +27,9 @@ class Visit:
     """A person in a room: `follower` is what they know of it, None until the host has let them in.
 
     `trouble` is a sentence about what went wrong; `lost` is for how many seconds the host has not answered, 0 while it does.
-    `shared` tells where others find the host. The host's key is told to `met`; one that is another than before is `strange`
-    until it is trusted: so long there is no connection. If it `watches` they only look on.
+    `shared` tells where others find the host. `met` is told of each connection. A host that has another key than before is
+    `strange` until it is trusted, one at the address `bare` takes no encrypted connection: so long there is none. If it
+    `watches` they only look on.
     """
 
     watches = False
@@ -41,7 +42,8 @@ class Visit:
         self.follower: Follower | None = None
         self.trouble = ""
         self.strange = ""
-        self.met: Callable[[str], object] = lambda key: None
+        self.bare: Address | None = None
+        self.met: Callable[[Opened], object] = lambda opened: None
         self.reason = ""
         self._lost_at: float | None = monotonic()
         self._changed: Listeners[Callable[[], object]] = Listeners()
@@ -117,10 +119,12 @@ class Visit:
         news = self.wire.news()
         for one in news:
             match one:
-                case Opened(host_key=key):
-                    self.met(key)
-                    self._lost_at, self.reason = None, ""
+                case Opened():
+                    self.met(one)
+                    self._lost_at, self.reason, self.bare = None, "", None
                     self._enter()
+                case Unencrypted(address=address):
+                    self.bare = address
                 case Strange(key=key):
                     self.strange = key
                 case Silent(since=since):

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
-from hyperline.together.guest import Address, Away, Link, Lost, OtherKey
+from hyperline.together.guest import Address, Away, Bare, Link, Lost, OtherKey
 from hyperline.together.identity import Identity
 
 AGAIN: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
@@ -22,9 +22,16 @@ Answered = Callable[[say.FromHost | None, str], object]
 
 
 class Opened(NamedTuple):
-    """There is a connection to a host with this key."""
+    """There is a connection to a host with this key; `secure` is its address if it is encrypted."""
 
     host_key: str
+    secure: Address | None = None
+
+
+class Unencrypted(NamedTuple):
+    """The host at this address takes no encrypted connection."""
+
+    address: Address
 
 
 class Strange(NamedTuple):
@@ -53,7 +60,7 @@ class Answer(NamedTuple):
     why: str
 
 
-News: TypeAlias = "say.FromHost | Opened | Strange | Silent | Parted | Answer | Exception"
+News: TypeAlias = "say.FromHost | Opened | Unencrypted | Strange | Silent | Parted | Answer | Exception"
 
 
 class Wire:
@@ -61,22 +68,24 @@ class Wire:
 
     `where` tells its address, and raises Lost as long as that is not known. Where the host there sends it on, it goes; it
     comes back if that one does not answer. It wants the host with `host_key`, which is the first that answers if that is
-    empty; others that are `known` are not it, and one that is not known is asked about.
+    empty; others that are `known` are not it, and one that is not known is asked about. Where the player `insists`, a
+    host that takes no encrypted connection is met without.
     """
 
     def __init__(self, where: Callable[[], Address], identity: Identity, name: str, known: Collection[str] = (),
-                 host_key: str = "") -> None:  # fmt: skip
+                 host_key: str = "", insists: Callable[[Address], bool] = lambda address: False) -> None:  # fmt: skip
         self.where = where
         self.identity = identity
         self.name = name
         self.known = known
         self.host_key = host_key
+        self.insists = insists
         self.called: Callable[[], object] = lambda: None
         self._news: SimpleQueue[News] = SimpleQueue()
         self._loop = asyncio.new_event_loop()
         self._link: Link | None = None
         self._sent_to: Address | None = None
-        self._trusts = asyncio.Event()
+        self._is_answered = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._thread = Thread(target=self._run, name="together", daemon=True)
         self._thread.start()
@@ -100,7 +109,11 @@ class Wire:
     def trust(self, key: str) -> None:
         """Go on with a host that has another key than before."""
         self.host_key = key
-        self._loop.call_soon_threadsafe(self._trusts.set)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Try again at once: what was asked about the host has been answered."""
+        self._loop.call_soon_threadsafe(self._is_answered.set)
 
     def close(self, waits: bool = True) -> None:
         """End the connection for good; what was said before is still sent."""
@@ -131,22 +144,24 @@ class Wire:
         tries = 0
         while True:
             sent_to, self._sent_to = self._sent_to, None
+            self._is_answered.clear()
             try:
                 address, wanted = sent_to or self.where(), [self.host_key] if self.host_key else self.known
-                self._link = link = await Link.open(address, self.identity, self.name, self._tell, wanted)
+                self._link = link = await self._open(address, wanted)
             except OtherKey as fault:
                 if str(fault) not in self.known:
-                    self._trusts.clear()
                     self._tell(Strange(str(fault)))
-                    await self._trusts.wait()
+                    await self._is_answered.wait()
                     self._sent_to = sent_to
                     continue
                 reason = "Another host answers there."
             except Lost as fault:
                 reason = str(fault)
+                if isinstance(fault, Bare):
+                    self._tell(Unencrypted(address))
             else:
                 self.host_key, tries = link.host_key, 0
-                self._tell(Opened(link.host_key))
+                self._tell(Opened(link.host_key, address if link.is_secure else None))
                 watch = self._loop.create_task(link.watch(lambda since: self._tell(Silent(since))))
                 try:
                     reason = await link.wait()
@@ -158,8 +173,19 @@ class Wire:
             self._link = None
             self._tell(Parted(reason))
             if self._sent_to is None or sent_to is not None:
-                await asyncio.sleep(AGAIN[min(tries, len(AGAIN) - 1)])
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(AGAIN[min(tries, len(AGAIN) - 1)]):
+                        await self._is_answered.wait()
                 tries += 1
+
+    async def _open(self, address: Address, wanted: Collection[str]) -> Link:
+        """A connection that is encrypted wherever it can be, since what was plain once may not be any more. Raises Lost."""
+        try:
+            return await Link.open(address, self.identity, self.name, self._tell, wanted)
+        except Bare:
+            if not self.insists(address):
+                raise
+        return await Link.open(address, self.identity, self.name, self._tell, wanted, is_plain=True)
 
     async def _ask(self, message: say.Make | say.InRoom, done: Answered) -> None:
         said, why, link = None, "", self._link

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +27,9 @@ ADA, BEN, CLEO = ("a" * 64, "b" * 64, "c" * 64)
 NAMES = {ADA: "Ada", BEN: "Ben", CLEO: "Cleo"}
 CORNERS = {"hyperline": ("A1", "I9")}
 GENEROUS = Limits(messages=10_000.0)
+SECONDS = 20.0
+CERTIFICATE = Path(__file__).with_name("localhost.pem")
+"""Of a host called localhost, with its key."""
 
 
 def wish(game: str, controllers: tuple[str, ...] = ("human", "human"), **more: Any) -> say.Make:
@@ -96,12 +101,14 @@ class Circle:
 
 
 @asynccontextmanager
-async def hosted(folder: Path, limits: Limits = GENEROUS, port: int = 0) -> AsyncIterator[tuple[Home, Address]]:
+async def hosted(
+    folder: Path, limits: Limits = GENEROUS, port: int = 0, secure: ssl.SSLContext | None = None
+) -> AsyncIterator[tuple[Home, Address]]:
     """A host on this machine that keeps its rooms in a folder."""
     home = Home(SHELF, Identity.of(folder), Sqlite(folder / "rooms.sqlite"), limits=limits)
-    found = await home.open("127.0.0.1", port)
+    found = await home.open("127.0.0.1", port, secure)
     try:
-        yield home, Address("127.0.0.1", found)
+        yield home, Address("localhost" if secure is not None else "127.0.0.1", found)
     finally:
         await home.close()
 
@@ -119,3 +126,37 @@ async def played(address: Address, identities: list[Identity], bot: str = "rando
     """Have bots play in a room to its end."""
     players = [BotPlayer(SHELF, address, identity, bot) for identity in identities]
     return await asyncio.gather(*(player.play() for player in players))
+
+
+class Place:
+    """A host in a thread, always at the same port, and a room there."""
+
+    def __init__(self, folder: Path, port: int = 0, is_secure: bool = False) -> None:
+        self.ada = Identity.made()
+        self._secure: ssl.SSLContext | None = None
+        if is_secure:
+            self._secure = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+            self._secure.load_cert_chain(CERTIFICATE)
+        self._ready, self._end = threading.Event(), asyncio.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run(folder, port)), daemon=True)
+        self._thread.start()
+        assert self._ready.wait(SECONDS)
+
+    async def _run(self, folder: Path, port: int) -> None:
+        self._loop = asyncio.get_running_loop()
+        async with hosted(folder, port=port, secure=self._secure) as (self.home, address):
+            self.key, self.room = self.home.identity.key, await made(address, self.ada, wish("slipway"))
+            self.home.counts.clear()
+            self._ready.set()
+            await self._end.wait()
+
+    @property
+    def came(self) -> int:
+        """How many connections there were."""
+        return self.home.counts["came"]
+
+    def close(self) -> None:
+        """End it."""
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._end.set)
+            self._thread.join(SECONDS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from time import monotonic, sleep
 
 import pygame
@@ -20,32 +18,9 @@ from hyperline.shell.scenes.room_page import RoomScene
 from hyperline.together.guest import Address
 from hyperline.together.identity import Identity
 from tests.shell.pilot import Pilot
-from tests.together.people import hosted, made, wish
+from tests.together.people import Place
 
 SECONDS = 20.0
-
-
-class Place:
-    """A host in a thread, always at the same port, and a room there."""
-
-    def __init__(self, folder, port=0):
-        self.ada = Identity.made()
-        self._ready, self._end = threading.Event(), asyncio.Event()
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._run(folder, port)), daemon=True)
-        self._thread.start()
-        assert self._ready.wait(SECONDS)
-
-    async def _run(self, folder, port):
-        self._loop = asyncio.get_running_loop()
-        async with hosted(folder, port=port) as (home, address):
-            self.key, self.room = home.identity.key, await made(address, self.ada, wish("slipway"))
-            self._ready.set()
-            await self._end.wait()
-
-    def close(self):
-        if self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self._end.set)
-            self._thread.join(SECONDS)
 
 
 @pytest.fixture
