@@ -26,7 +26,9 @@ def test_a_proof_is_for_one_nonce_one_host_by_key_and_name_and_one_name() -> Non
     proof = one.proof(*signed)
     assert is_proven(one.key, proof, *signed)
     for n, other in enumerate(("cd" * 32, "other", "Elsewhere", "Eve")):
-        assert not is_proven(one.key, proof, *signed[:n], other, *signed[n + 1 :])
+        said = [*signed]
+        said[n] = other
+        assert not is_proven(one.key, proof, *said)
     assert not is_proven(Identity.made().key, proof, *signed)
 
 
