@@ -142,6 +142,7 @@ class Wire:
     async def _live(self) -> None:
         """Connect, and connect again."""
         tries = 0
+        doubted: Address | None = None  # broke off once, as a host does that ends just then
         while True:
             sent_to, self._sent_to = self._sent_to, None
             self._is_answered.clear()
@@ -157,10 +158,13 @@ class Wire:
                 reason = "Another host answers there."
             except Lost as fault:
                 reason = str(fault)
-                if isinstance(fault, Bare):
+                if isinstance(fault, Bare) and address == doubted:
                     self._tell(Unencrypted(address))
+                doubted = address if isinstance(fault, Bare) else None
             else:
                 self.host_key, tries = link.host_key, 0
+                if address == doubted:
+                    doubted = None
                 self._tell(Opened(link.host_key, address if link.is_secure else None))
                 watch = self._loop.create_task(link.watch(lambda since: self._tell(Silent(since))))
                 try:

@@ -194,15 +194,16 @@ class Sharing(Sqlite):
         raise Elsewhere(f"{self.holder.host}:{self.holder.port}")
 
 
+async def followed(visit: Visit, is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not is_so():
+            visit.update()
+            await asyncio.sleep(0.01)
+
+
 def test_a_window_goes_where_its_room_is_held_and_comes_back_when_nobody_answers_there(tmp_path) -> None:
     """The address leads to a server which has the room only once the other one has gone."""
     ada = Identity.made()
-
-    async def followed(visit: Visit, is_so: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
-            while not is_so():
-                visit.update()
-                await asyncio.sleep(0.01)
 
     async def run() -> None:
         async with hosted(tmp_path) as (holder, there):
@@ -221,6 +222,31 @@ def test_a_window_goes_where_its_room_is_held_and_comes_back_when_nobody_answers
         assert not visit.trouble
         await asyncio.to_thread(visit.close)
         await here.close()
+
+
+def test_where_a_room_is_held_elsewhere_one_insists_again_on_no_encryption(tmp_path, monkeypatch) -> None:
+    ada, insisted = Identity.made(), set()
+    monkeypatch.setattr(Address, "is_near", property(lambda address: address.host != "localhost"))
+    monkeypatch.setenv("NO_PROXY", "*")
+
+    async def run() -> None:
+        async with hosted(tmp_path) as (holder, there):
+            room = await made(there, ada, wish("slipway"))
+            far = there._replace(host="localhost")
+            here = Home(SHELF, holder.identity, Sharing(tmp_path / "rooms.sqlite", far), limits=GENEROUS)
+            address = Address("127.0.0.1", await here.open("127.0.0.1", 0), room.code)
+            wire = Wire(lambda: address, ada, "Ada", insists=lambda asked: asked in insisted)
+            visit = Visit(SHELF, wire, room.code)
+            await followed(visit, lambda: visit.bare is not None)
+            assert visit.bare == far and not holder.guests.of(ada.key)
+            insisted.add(visit.bare)
+            wire.go_on()
+            await followed(visit, lambda: visit.follower is not None)
+            assert holder.guests.of(ada.key)
+            await asyncio.to_thread(visit.close)
+            await here.close()
+
+    asyncio.run(run())
 
 
 def test_people_play_again_in_a_room_of_their_own(tmp_path) -> None:

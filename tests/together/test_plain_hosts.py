@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from time import monotonic, sleep
 
 import pytest
@@ -14,6 +15,7 @@ from hyperline.shell.ownhost import Company, Known
 from hyperline.shell.registry import together_scene
 from hyperline.together.guest import Address, Bare, Link, Lost
 from hyperline.together.identity import Identity
+from tests.shell.padpilot import PadPilot
 from tests.shell.pilot import Pilot
 from tests.together.people import CERTIFICATE, SECONDS, Place
 
@@ -44,8 +46,8 @@ def places(request, tmp_path):
 def pilots(request, tmp_path, monkeypatch):
     monkeypatch.setattr("hyperline.shell.scenes.together_page.House", lambda: None)
 
-    def make():
-        pilot = Pilot(tmp_path / "window")
+    def make(kind=Pilot):
+        pilot = kind(tmp_path / "window")
         request.addfinalizer(pilot.leave)
         return pilot
 
@@ -124,10 +126,10 @@ def test_a_player_insists_once_and_is_asked_again_when_the_host_is_forgotten(pla
 
 
 def test_who_has_insisted_comes_back_without_a_question(places, pilots):
-    place, pilot = places(), pilots()
+    place, pilot = places(), pilots(PadPilot)
     page = enter(pilot, place)
     asked(pilot)
-    pilot.click(INSIST)
+    pilot.press_key(INSIST)
     inside(pilot, page)
     place.close()
     wait(pilot, lambda: page.visit.lost)
@@ -152,6 +154,19 @@ def test_a_host_that_encrypted_is_never_met_plain_without_a_question(answer, pla
     else:
         wait(pilot, lambda: not page.visit.lost)
         assert pilot.scene is page and hosts(pilot).insists(far(place))
+
+
+def test_a_host_that_breaks_off_once_is_not_asked_about(places, pilots):
+    place, pilot = places(is_secure=True), pilots()
+    room = far(place)
+    place.close()
+    with socket.create_server(("127.0.0.1", room.port)) as server:
+        server.settimeout(SECONDS)
+        roomways.enter(pilot.app.context, pilot.scene, room)
+        page = pilot.scene
+        server.accept()[0].close()
+    places(room.port, is_secure=True)
+    inside(pilot, page)
 
 
 def test_once_a_host_encrypts_after_all_it_has_to_from_then_on(places, pilots):
