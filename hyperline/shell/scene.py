@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,13 @@ from hyperline.shell.input.intent import Act, Intent
 if TYPE_CHECKING:
     from hyperline.shell.stack import SceneStack
     from hyperline.shell.ui.boxes import Boxes
+
+
+class Sight(NamedTuple):
+    """A thing of the board as it is told to those who do not see it: its key in the focus, what it is, and where."""
+
+    key: str
+    text: str
 
 
 class Scene:
@@ -118,6 +125,19 @@ class Scene:
     def is_settled(self) -> bool:
         """Whether nothing is moving towards a state of rest (for screenshots and tests)."""
         return True
+
+    # for those who do not see it
+    def sights(self) -> Sequence[tuple[str, Sequence[Sight]]]:
+        """By name of a kind of thing, those that the board has, the nearest first: “Planets”, and each with its way."""
+        return ()
+
+    def told_ship(self) -> Sequence[str]:
+        """The ship of the player who looks, line by line."""
+        return ()
+
+    def told_more(self, key: str) -> Sequence[str]:
+        """What eyes see of a thing and its card does not say, line by line: where it lies, where its lines lead."""
+        return ()
 
     # what a scene uses
     def redraw(self, rect: Rect | None = None) -> None:

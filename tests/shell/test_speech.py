@@ -1,11 +1,13 @@
 """F48: what is on the screen is spoken: the page, what is asked, what has the focus, what happens; and read line by line."""
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.page.features.curtain import CurtainScene
+from hyperline.shell.scene import Sight
 from hyperline.shell.sound import speech
 from hyperline.shell.sound.speech import NoVoice, Speaker
 from tests.shell.pilot import INSTANT, Pilot
@@ -44,12 +46,10 @@ def pilot(display, tmp_path, heard):
     made.leave()
 
 
-def strike(pilot, name):
-    """Ctrl and an arrow."""
-    import pygame
-
+def strike(pilot, name, more=0):
+    """Ctrl and an arrow, with another modifier."""
     code = pygame.key.key_code(name)
-    pilot.post(pygame.KEYDOWN, key=code, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
+    pilot.post(pygame.KEYDOWN, key=code, mod=pygame.KMOD_LCTRL | more, unicode="", scancode=0)
     pilot.post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
     pilot.frames()
 
@@ -132,12 +132,34 @@ def test_what_can_be_read_is_read_line_by_line(pilot, heard):
         choices += heard.take()
     assert "What can be chosen" in choices and any("Jump" in one for one in choices)
     strike(pilot, "right")
-    heard.take()
+    strike(pilot, "right")
+    assert heard.take()[-2:] == ["Your ship", "Players"]
     strike(pilot, "down")
     assert heard.take()[0].startswith("Ada")
     strike(pilot, "right")
     strike(pilot, "down")
     assert heard.take()[-1] == scene.around.book.lines[-1].text
+
+
+def test_the_next_thing_of_a_kind_gets_the_focus_and_is_said(pilot, heard, monkeypatch):
+    scene = begin(pilot)
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    keys = [target.key for target in scene.focus.targets][:3]
+    kinds = [("Ships", [Sight(key, f"{key}, near") for key in keys]), ("Gates", [])]
+    monkeypatch.setattr(scene, "sights", lambda: kinds)
+    heard.take()
+    for way, said in (("right", "Gates, 0"), ("down", "Gates, 0"), ("right", "Ships, 3"), ("down", f"{keys[0]}, near"),
+                      ("down", f"{keys[1]}, near"), ("up", f"{keys[0]}, near"), ("up", f"{keys[2]}, near")):  # fmt: skip
+        strike(pilot, way, pygame.KMOD_LSHIFT)
+        pilot.frames(3)
+        assert heard.take() == [said]
+    assert scene.focus.key == keys[2]
+
+
+def test_a_page_without_kinds_says_so(pilot, heard):
+    heard.take()
+    strike(pilot, "down", pygame.KMOD_LSHIFT)
+    assert heard.take() == [pilot.app.context.words("speech.no_kinds")]
 
 
 def test_behind_the_curtain_nothing_is_said_but_whose_turn_it_is(pilot, heard):

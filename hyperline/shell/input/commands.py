@@ -118,6 +118,10 @@ _ALL: Final = (
         Command(f"read_{name}", VIEW, f"ctrl+{name}", Act.READ, direction=way, yields=True, left=f"alt+{_LEFT[name]}")
         for name, way in _WAYS.items()
     ),
+    *(
+        Command(f"seek_{name}", VIEW, f"ctrl+shift+{name}", Act.READ, 1, way, yields=True, left=f"alt+shift+{_LEFT[name]}")
+        for name, way in _WAYS.items()
+    ),
     *(Command(f"ship_{n}", VIEW, f"f{n + 1}", Act.SHIP, n) for n in range(1, 5)),
     Command("log", VIEW, "l", Act.LOG),
     Command("detail", VIEW, "z", Act.DETAIL, yields=True),

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.store.settings import WORDINESS
+from hyperline.shell.ui.widget_page import Page
 
 if TYPE_CHECKING:
     from hyperline.shell.context import Context
@@ -30,7 +31,7 @@ CURTAIN: Final = "curtain"
 LAST: Final = 50
 """Lines of the log that can be read again."""
 MARKS: Final = re.compile(r"\*\*")
-BUFFERS: Final = ("focus", "asked", "choices", "seats", "log")
+BUFFERS: Final = ("focus", "asked", "choices", "own", "seats", "log")
 """What can be read line by line, in this order."""
 
 
@@ -97,6 +98,7 @@ class Speaker:
         self._told = ("", ("", 0), 0)  # what has the focus, what is asked at which step, how many lines the log had
         self._notice = ""
         self._buffer, self._line = 0, -1
+        self._kind, self._sight = 0, -1
 
     @property
     def level(self) -> str:
@@ -135,12 +137,11 @@ class Speaker:
         log = len(lines)
         if is_new:
             self._line, self._told = -1, ("", ("", 0), log)
+            self._kind, self._sight = 0, -1
             self.say(self._heading(top))
         if top.name == CURTAIN:
             return
-        target = getattr(getattr(top, "focus", None), "current", None)
-        here = f"{getattr(target, 'key', '')}:{name_of(target)}"
-        before = self._told
+        here, before = self._here(top), self._told
         is_asking = getattr(top, "is_offering", True)
         asked = (asked_by(top), len(getattr(getattr(top, "table", None), "steps", ()))) if is_asking else before[1]
         parts = [line.text for line in lines[before[2] :]]
@@ -151,6 +152,11 @@ class Speaker:
             self._line = -1
             self.say(self.focused(top), interrupt=not (is_new or parts))
         self._told = here, asked, log
+
+    def _here(self, page: Scene) -> str:
+        """What has the focus, so that it is told apart from anything else."""
+        target = getattr(getattr(page, "focus", None), "current", None)
+        return f"{getattr(target, 'key', '')}:{name_of(target)}"
 
     def notice(self, text: str) -> None:
         """Say a notice once, when it comes."""
@@ -178,7 +184,7 @@ class Speaker:
         if target is None:
             return
         name = self.named(target)
-        told = [line for line in told_of(page, target) if line != name]
+        told = [line for line in (*told_of(page, target), *page.told_more(target.key)) if line != name]
         why = getattr(target, "why", "")
         if name and why:
             name = self.context.words("speech.off", what=name)
@@ -201,6 +207,9 @@ class Speaker:
         if self._page.name == CURTAIN:
             return True
         across, down = intent.direction
+        if intent.step:
+            self._seek(self._page, across, down)
+            return True
         if across:
             self._buffer, self._line = (self._buffer + across) % len(BUFFERS), -1
             self.say(self.context.words(f"speech.{BUFFERS[self._buffer]}"))
@@ -214,6 +223,26 @@ class Speaker:
         self.say(lines[self._line])
         return True
 
+    def _seek(self, page: Scene, across: int, down: int) -> None:
+        """Go to another kind of thing, or to the next thing of a kind, which gets the focus."""
+        kinds, words = page.sights(), self.context.words
+        if not kinds:
+            self.say(words("speech.no_kinds"))
+            return
+        self._kind = (self._kind + across) % len(kinds)
+        title, sights = kinds[self._kind]
+        if across or not sights:
+            self._sight = -1
+            self.say(words("speech.kind", kind=title, count=len(sights)))
+            return
+        self._sight = (max(self._sight, 0 if down < 0 else -1) + down) % len(sights)
+        sight = sights[self._sight]
+        if isinstance(page, Page) and any(one.key == sight.key for one in page.focus.targets):
+            page.focus.is_by_key = True
+            page.focus_on(sight.key)
+            self._told = self._here(page), *self._told[1:]
+        self.say(sight.text)
+
     def lines_of(self, buffer: str, page: Scene) -> list[str]:
         """What can be read of a page, line by line; of the log the newest first."""
         match buffer:
@@ -223,6 +252,8 @@ class Speaker:
                 return [line for line in asked_by(page).split("\n") if line]
             case "choices":
                 return [found for one in walked(page) if (found := self._choice(page, one))]
+            case "own":
+                return list(page.told_ship())
             case "seats":
                 seats = [one for one in walked(page) if one.key.startswith("seat:")]
                 return [". ".join(line for line in self._card(page, one)) for one in seats]
