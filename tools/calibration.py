@@ -4,7 +4,8 @@
 
 A row has how many chances lay in a tenth, their mean, the share of them that won, and the error of that. A place gets TASKS
 tasks of play-outs: half of them say in which tenth it lies, and the others its chance, so that their own luck makes no
-difference; then the other way round. What is told of one game goes together, so errors are counted by games.
+difference; then the other way round. What is told of one game goes together, so errors are counted by games. The places are
+PLACES turns, evenly along the game before: chosen along the game itself, they would know when it ends.
 """
 
 from __future__ import annotations
@@ -33,13 +34,10 @@ class Told(NamedTuple):
     share: float
 
 
-def told(name: str, bot: str, seed: int, places: int, tasks: int) -> Iterator[Told]:
-    """The chances of seats in a game with this seed, from places evenly along it."""
-    entry = SHELF.entry(name)
-    match = bot_match(entry, seed, bot)
-    inquiry = Inquiry(match, entry.places.chances, tasks * EACH)
-    shares = match.game.standing(match.position).shares
-    for place in spread(inquiry.starts, places + 1)[1:]:
+def told(inquiry: Inquiry, seed: int, turns: Sequence[int]) -> Iterator[Told]:
+    """The chances of seats at the beginning of those of these turns that a game, with this seed, has."""
+    shares = inquiry.chance(inquiry.end)
+    for place in (inquiry.starts[turn] for turn in turns if turn < len(inquiry.starts)):
         won = [one for task in inquiry.asked([place]) for one in counted(task)]
         halves = won[: len(won) // 2], won[len(won) // 2 :]
         for one, other in (halves, halves[::-1]):
@@ -76,9 +74,11 @@ def table(found: Sequence[Told]) -> str:
 
 def main(name: str, bot: str, seconds: int = 600, places: int = 2, tasks: int = 4) -> None:
     """Print the table of as many games as can be played in a time of one core."""
-    found, until, seed = list[Told](), process_time() + seconds, 0
+    entry, found, turns, until, seed = SHELF.entry(name), list[Told](), list[int](), process_time() + seconds, 0
     while process_time() < until:
-        found += told(name, bot, seed, places, tasks)
+        inquiry = Inquiry(bot_match(entry, seed, bot), entry.places.chances, tasks * EACH)
+        found += told(inquiry, seed, turns)
+        turns = spread(range(len(inquiry.starts)), places + 1)[1:]
         seed += 1
     print(f"{name}, {bot}: {seed} games, {places} places of each, {EACH * tasks} play-outs of each place")
     print(table(found))

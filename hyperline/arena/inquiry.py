@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import inf, sqrt
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
 from msgspec import Struct
@@ -21,6 +21,8 @@ from hyperline.kernel.game import has_choice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Past
 from hyperline.kernel.shelf import EVERYTHING, Effort, attribute
+
+T = TypeVar("T")
 
 GAMES: Final = 85
 """Play-outs of a place before anything is told of it: a chance is then known to about 5 in 100."""
@@ -284,7 +286,7 @@ def error_of(results: Sequence[float]) -> float:
     return sqrt(max(sum((one - mean) ** 2 for one in results) / games, 1 / games) / games)
 
 
-def spread(places: Sequence[Place], count: int) -> list[Place]:
+def spread(places: Sequence[T], count: int) -> list[T]:
     """This many of the places, at even distances, from the first to the last."""
     if count >= len(places):
         return list(places)

@@ -59,16 +59,16 @@ def outcomes(
 ) -> tuple[Shares, ...]:
     """Who wins each of this many games that go on from a true position with other luck, maybe after a `first` action.
 
-    `policy` makes what decides in one of them, from a number of its own. The same seed is the same luck. Raises Illegal for
-    a first action that is not.
+    `policy` makes what decides in one of them, from a number of its own. The same seed is the same luck, and luck of its own
+    for every game of every seed. Raises Illegal for a first action that is not.
     """
     found = list[Shares]()
-    for number in range(games):
-        world = game.reseeded(position, Dice.of(seed).at(str(number)).seed)
+    for number in range(seed * games, (seed + 1) * games):
+        world = game.reseeded(position, Dice.of(number).at("play-out").seed)
         if first is not None:
             seat, text = first
             world = game.apply(world, seat, game.parse(world, seat, text)).position
-        found.append(_shares(game, world, policy(seed * games + number), horizon))
+        found.append(_shares(game, world, policy(number), horizon))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hyperline.arena.inquiry import CHOICE, COARSE, GAMES, Inquiry, Part, Place, counted
+from hyperline.arena.inquiry import CHOICE, COARSE, EACH, GAMES, Inquiry, Part, Place, counted
 from hyperline.arena.levels import Horizon, outcomes
 from hyperline.cli import main
 from hyperline.command.review import reviewed
@@ -117,6 +117,19 @@ def test_a_game_that_is_played_on_to_a_horizon_is_judged_there():
     found = outcomes(game, position, lambda number: behind, 3, 1, horizon=Horizon(2, lambda at: (0.0, log(3))))
     assert found == (pytest.approx((0.25, 0.75)),) * 3
     assert all(won in ((1.0, 0.0), (0.0, 1.0)) for won in outcomes(game, position, lambda number: behind, 3, 1))
+
+
+def test_every_play_out_has_luck_of_its_own():
+    game, found = SHELF.game("slipway"), set()
+
+    def noted(position, seat):
+        found.add(position.dice.seed)
+        return behind(position, seat)
+
+    inquiry = Inquiry(finished(3), here(leading))
+    for task in inquiry.asked([Place(0)]):
+        outcomes(game, task.position, lambda number: noted, EACH, task.seed, horizon=Horizon(1, lambda at: (0.0, 0.0)))
+    assert len(found) == inquiry.times * EACH
 
 
 def middle(match, effort=EVERYTHING):
