@@ -4,30 +4,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.kernel.game import Seat, Setup
-from hyperline.shell import session
 from hyperline.shell.page.features.curtain import CurtainScene
 from hyperline.shell.scene import Sight
 from hyperline.shell.sound import speech
 from hyperline.shell.sound.speech import NoVoice, Speaker
+from tests.shell.listener import Heard, Listener, begin, strike
 from tests.shell.pilot import INSTANT, Pilot
-
-
-class Heard:
-    """Notes what is said instead of saying it, in the thread of the window."""
-
-    def __init__(self):
-        self.said = []
-
-    def say(self, text, interrupt=True):
-        self.said.append(text)
-
-    def close(self):
-        self.said.append("")
-
-    def take(self):
-        taken, self.said = self.said, []
-        return taken
 
 
 @pytest.fixture
@@ -44,14 +26,6 @@ def pilot(display, tmp_path, heard):
     made.frames(3)
     yield made
     made.leave()
-
-
-def strike(pilot, name, more=0):
-    """Ctrl and an arrow, with another modifier."""
-    code = pygame.key.key_code(name)
-    pilot.post(pygame.KEYDOWN, key=code, mod=pygame.KMOD_LCTRL | more, unicode="", scancode=0)
-    pilot.post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
-    pilot.frames()
 
 
 def test_each_thing_is_said_once_when_the_focus_comes_to_it(pilot, heard):
@@ -96,13 +70,6 @@ def test_more_is_said_where_more_is_wanted(pilot, level, most):
     speaker = pilot.app.hands.speaker
     lines = list(speaker.lines_of_focus(pilot.scene))
     assert speaker.focused(pilot.scene) == ". ".join(lines[:most])
-
-
-def begin(pilot, game="slipway", controllers=("human", "cadet")):
-    seats = tuple(Seat(who, name, number) for number, (who, name) in enumerate(zip(controllers, ("Ada", "Bo"), strict=True)))
-    assert session.start_game(pilot.app.context, pilot.scene, game, Setup(seats, 3, {}))
-    pilot.run_until(lambda: pilot.scene.name in ("play", "board", "curtain"), "the game")
-    return pilot.scene
 
 
 def test_what_happens_is_said_once_in_its_order(pilot, heard):
@@ -200,34 +167,6 @@ def test_a_voice_speaks_in_a_thread_of_its_own(context):
     speaker.follow_settings()
     mouth._thread.join(5)
     assert said == [("Ada jumps.", True)] and speaker._mouth is None
-
-
-class Listener:
-    """Plays by ear: knows nothing but what is said, and has Tab, the arrows and Enter."""
-
-    def __init__(self, pilot, heard):
-        self.pilot, self.heard = pilot, heard
-        self.known: list[str] = []
-
-    def listen(self):
-        """What is said until nothing more comes."""
-        found = []
-        for _ in range(40):
-            self.pilot.frames(8)
-            new = self.heard.take()
-            found += new
-            if not new and found:
-                break
-        self.known += found
-        return found
-
-    def act(self, tries):
-        """Choose what has the focus; where that did nothing, go on and choose the next."""
-        for _ in range(tries):
-            self.pilot.key("tab")
-            self.listen()
-        self.pilot.key("enter")
-        return self.listen()
 
 
 @pytest.mark.parametrize(("game", "most"), [

@@ -1,0 +1,66 @@
+"""What is said, noted instead of spoken; and a player who knows nothing else."""
+
+import pygame
+
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell import session
+
+
+class Heard:
+    """Notes what is said instead of saying it, in the thread of the window."""
+
+    def __init__(self):
+        self.said = []
+
+    def say(self, text, interrupt=True):
+        self.said.append(text)
+
+    def close(self):
+        self.said.append("")
+
+    def take(self):
+        taken, self.said = self.said, []
+        return taken
+
+
+def strike(pilot, name, more=0):
+    """Ctrl and an arrow, with another modifier."""
+    code = pygame.key.key_code(name)
+    pilot.post(pygame.KEYDOWN, key=code, mod=pygame.KMOD_LCTRL | more, unicode="", scancode=0)
+    pilot.post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+    pilot.frames()
+
+
+def begin(pilot, game="slipway", controllers=("human", "cadet")):
+    seats = tuple(Seat(who, name, number) for number, (who, name) in enumerate(zip(controllers, ("Ada", "Bo"), strict=True)))
+    assert session.start_game(pilot.app.context, pilot.scene, game, Setup(seats, 3, {}))
+    pilot.run_until(lambda: pilot.scene.name in ("play", "board", "curtain"), "the game")
+    return pilot.scene
+
+
+class Listener:
+    """Plays by ear: knows nothing but what is said, and has Tab, the arrows and Enter."""
+
+    def __init__(self, pilot, heard):
+        self.pilot, self.heard = pilot, heard
+        self.known: list[str] = []
+
+    def listen(self):
+        """What is said until nothing more comes."""
+        found = []
+        for _ in range(40):
+            self.pilot.frames(8)
+            new = self.heard.take()
+            found += new
+            if not new and found:
+                break
+        self.known += found
+        return found
+
+    def act(self, tries):
+        """Choose what has the focus; where that did nothing, go on and choose the next."""
+        for _ in range(tries):
+            self.pilot.key("tab")
+            self.listen()
+        self.pilot.key("enter")
+        return self.listen()
