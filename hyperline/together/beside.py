@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import subprocess
 import sys
@@ -115,6 +116,8 @@ def _is_free(port: int) -> bool:
     if not 0 < port < 1 << 16:
         return False
     with socket.socket() as probe:
+        if os.name == "posix":  # lines that ended a moment ago keep nobody from listening; elsewhere it would mean more
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("0.0.0.0", port))
         except OSError:
