@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.shell.ownhost import Company
-from hyperline.shell.registry import together_scene
+from hyperline.shell.registry import setup_scene, together_scene
 from hyperline.shell.retrospect import made_visit
 from hyperline.shell.scenes.room_page import RoomScene
 from hyperline.together.guest import Address
@@ -122,6 +122,25 @@ def test_a_room_is_opened_at_a_server_whose_address_is_written_once(pilot, monke
     pilot.app.stack.push(together_scene(pilot.app.context))
     pilot.frames(3)
     assert pilot.scene.widget("where").texts[1] == "At play.example.org"
+
+
+def test_before_a_room_opens_its_seats_are_the_players_own_and_free_ones(pilot):
+    pilot.app.context.settings.change(name="Zoe")
+    pilot.app.stack.push(setup_scene(pilot.app.context, "slipway", True))
+    pilot.frames(3)
+    page = pilot.scene
+    assert [page.widget(f"name-{place}").text for place in range(2)] == ["Zoe", "Anyone"]
+    assert page.words.sentence == "Zoe and 1 seat for anyone"
+    page.seating.change(2, controller="human")
+    assert page.words.sentence == "Zoe and 2 seats for anyone"
+    page.seating.change(1, controller=page.seating.newcomer, name="Vega")
+    assert page.words.sentence == "Zoe, Vega and 1 seat for anyone"
+    page.seating.change(2, controller="")
+    assert page.words.sentence == "Zoe against Vega"
+    pilot.app.stack.push(setup_scene(pilot.app.context, "freight", True))
+    pilot.frames(3)
+    seating = pilot.scene.seating
+    assert "the rest: Another person," in seating.plan.says_roles(seating.words, seating.spoken)
 
 
 def test_a_game_is_chosen_by_keys(pilot):

@@ -31,7 +31,7 @@ from hyperline.shell.setup.presets import (
     seed_value,
 )
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
-from hyperline.shell.setup.seat_plan import Seats
+from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 from hyperline.shell.ui.card import Card
@@ -62,6 +62,9 @@ class SetupScene(Page):
         seats = company_seats(context, game) if is_room else remembered_seats(context, game)
         self.seating = face_of(context, game).setup(context, seats, self._seated)
         if is_room:
+            from hyperline.shell.ownhost import own_name  # nobody else needs what it imports
+
+            self.seating.host = own_name(context)
             self.seating.choosers = replace(self.seating.choosers, may_be_away=False)
         self.seed = seed_text(fresh_seed())
         self.meta = context.shelf.meta(game)
@@ -162,8 +165,11 @@ class SetupScene(Page):
     def _tell(self) -> None:
         """Who plays, and by which rules, or what the thing in focus is for; or why the game cannot start."""
         words, why, focused = self.context.words, self._why(), self.focused
-        names = [seat.name for seat in self.seating.seats if seat.controller]
-        said = words("setup.against", first=names[0], second=names[1]) if len(names) == 2 else listed(words, names)
+        names = [self.seating.called(place) for place in taken(self.seating.seats)]
+        if free := names.count(""):
+            names = [*filter(None, names), words("setup.for_anyone", n=free)]
+        is_pair = len(names) == 2 and not free
+        said = words("setup.against", first=names[0], second=names[1]) if is_pair else listed(words, names)
         hint = focused.hint if focused is not None else ""
         self.words.tell(why or said, hint or self.house_rules.summary(words) or self._usual, "warn" if why else "text")
 

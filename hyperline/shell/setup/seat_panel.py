@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from pygame import Color, Rect, Surface
 
 from hyperline.arena.roster import own_bots
+from hyperline.kernel.game import HUMAN
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.ladder import Rival
 from hyperline.shell.input.intent import Act, Intent
@@ -33,7 +35,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.field import BareField, Field
-from hyperline.shell.ui.widget import Widget
+from hyperline.shell.ui.widget import Label, Widget
 from hyperline.shell.ui.widget_page import Page
 
 ROW: Final = 44.0  # units of a seat's rows where they lie one below the other
@@ -86,6 +88,7 @@ class SeatPanel:
         self.options: Mapping[str, str] = {}  # of the game that is set up
         self.has_all = True  # whether everything can be chosen here, or only what most players want
         self.has_ships = False  # whether any ship was seen
+        self.host = ""  # in a room, who opens it
         self._tell = put
         self._level = ""  # of the computers that were removed last
         self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
@@ -144,8 +147,28 @@ class SeatPanel:
         self.put(swapped(self.seats, one, other))
         self.page.focus_on(f"swap-{other}")
 
-    def name_of(self, place: int, rect: Rect) -> Field | Chooser:
-        """The field for a seat's name; a computer is chosen by its name, as long as there are rivals to choose."""
+    def called(self, place: int) -> str:
+        """Who has a seat; empty if anyone elsewhere can take it, since they have their own names."""
+        if self.host and self.seats[place].controller == HUMAN:
+            first = next(other for other, seat in enumerate(self.seats) if seat.controller == HUMAN)
+            return self.host if place == first else ""
+        return self.seats[place].name
+
+    @property
+    def spoken(self) -> Seats:
+        """The seats with the names by which sentences call them."""
+        another = self.context.words("setup.another")
+        return tuple(replace(seat, name=self.called(place) or another) for place, seat in enumerate(self.seats))
+
+    def name_of(self, place: int, rect: Rect) -> Field | Chooser | Label:
+        """The field for a seat's name; a computer is chosen by its name, as long as there are rivals to choose.
+
+        In a room the names of persons are their own.
+        """
+        if self.host and self.seats[place].controller == HUMAN:
+            name = self.called(place)
+            said, colour = (name, "text") if name else (self.context.words("setup.anyone"), "muted")
+            return Label(self.context, rect, said, "heading", colour, key=f"name-{place}")
         if not self.has_all and self.choosers.is_computer(self.seats[place].controller):
             made = self.lineup.chooser(self.seats, place, rect, partial(self._face, place))
             if made is not None:

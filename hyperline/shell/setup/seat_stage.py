@@ -245,7 +245,7 @@ class SeatStage(SeatPanel):
         place = Rect(0, min((rect.top for rect in low), default=self._option.top), 0, 0)
         place.w = min(self.room.right - left, round(self.room.w * ABOUT))
         place.h, place.right = self._option.bottom - place.top, self.room.right
-        roles, top = self.plan.says_roles(self.words, self.seats), place.top
+        roles, top = self.plan.says_roles(self.words, self.spoken), place.top
         about, scope = meta.described(c.words), scope_told(c.words, meta)
         told = (about, "body", "muted"), (roles, "body", "text"), (scope, "small", "faint")
         for text, style, colour in told:
@@ -321,6 +321,8 @@ class SeatStage(SeatPanel):
         for widget in widgets:
             if isinstance(widget, Field | RivalNote):
                 widget.is_centred = True
+            elif isinstance(widget, Label):
+                widget.align = "centre"
             self.page.add(widget)
 
     def _how(self, place: int, rects: list[Rect]) -> Sequence[Widget]:
@@ -339,7 +341,7 @@ class SeatStage(SeatPanel):
         nowhere = Rect(0, 0, 0, 0)
         if roles:
             texts = (c.words("setup.no_role"), *(role.capitalize() for role in roles))
-            at, hint = ("", *roles).index(seat.role), self.plan.says_roles(self.words, self.seats)
+            at, hint = ("", *roles).index(seat.role), self.plan.says_roles(self.words, self.spoken)
             return Chooser(c, nowhere, texts, at, partial(self._role, place), f"role-{place}", hint=hint)
         if choices:
             texts = tuple(self.plan.called(self.words, one) for one in ("", *choices))

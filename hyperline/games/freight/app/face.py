@@ -147,7 +147,7 @@ class FreightStage(SeatStage):
         labelled = [called[0], *(words("freight.hull", hull=one) for one in called[1:])]
         texts = (shell("setup.no_role"), *labelled)
         at = CALLED.index(now)
-        hint = words(f"freight.says_hull_{names[at]}") if at else self.plan.says_roles(words, self.seats)
+        hint = words(f"freight.says_hull_{names[at]}") if at else self.plan.says_roles(words, self.spoken)
         return Chooser(self.context, Rect(0, 0, 0, 0), texts, at, partial(self._choose, place), f"hull-{place}", hint=hint)
 
     def _choose(self, place: int, index: int) -> None:
