@@ -18,7 +18,7 @@ ROSTER: Final = Levels(
 )
 """Computer opponents of three levels: whom they expect where, and how far they look ahead."""
 
-POINT, HULL = 1.2, 0.22
+POINT, HULL = 1.0, 0.15
 """How much more likely a point makes one to win, and one more hit that one can withstand."""
 
 

@@ -12,7 +12,6 @@ from typing import Final
 
 from hyperline.arena.levels import First, Shares
 from hyperline.games.hyperline.bots.policy import policy_action
-from hyperline.games.hyperline.bots.roster import STYLES
 from hyperline.games.hyperline.bots.weights import Weights, weights_for
 from hyperline.games.hyperline.rules.actions import Action, parse_action
 from hyperline.games.hyperline.rules.game import apply_action, legal_actions
@@ -210,13 +209,12 @@ LEVEL: Final = "captain"
 def outcomes(position: Position, games: int, seed: int, first: First | None = None) -> tuple[Shares, ...]:
     """Who wins each of this many games that go on from a true position with other luck, maybe after a `first` action.
 
-    A game that does not end is won by nobody. Any of the styles is played at any seat. Raises Illegal.
+    A game that does not end is won by nobody. No seat has a style: chances are then nearest to what comes. Raises Illegal.
     """
     luck, seats = Random(seed), len(position.players)
-    styles = [weights_for(LEVEL, style, seats) for style in ("", *STYLES)]
+    weights = [weights_for(LEVEL, players=seats)] * seats
     found = list[Shares]()
     for _ in range(games):
-        weights = [luck.choice(styles) for _ in range(seats)]
         world = reseeded(position, luck.getrandbits(40))
         if first is not None:
             world = apply_action(world, first[0], parse_action(first[1])).position
