@@ -1,10 +1,12 @@
 """What is new: the newest entry of the list of changes, behind the version in the menu."""
 
+import pytest
+
 from hyperline import __version__
-from hyperline.kernel import program
+from hyperline.kernel import language, program
 from hyperline.shell import paths
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.scenes.changes import Section, newest
+from hyperline.shell.scenes.changes import ChangesScene, Section, newest
 from hyperline.shell.scenes.menu import MenuScene
 
 CHANGES = """# Changelog
@@ -80,3 +82,15 @@ def test_without_a_list_of_changes_a_sentence_says_so(context, stack, tmp_path, 
     stack.push(MenuScene(context))
     stack.top.widget("version").press()
     assert " ".join(piece.text for piece in stack.top.widget("document").pieces) == "The list of changes is missing."
+
+
+@pytest.mark.parametrize(
+    ("code", "first"), [("en", "Added"), ("de", "Diese Liste ist auf Englisch."), ("pl", "Ta lista jest po angielsku.")]
+)
+def test_in_another_language_the_list_says_that_it_is_in_english(context, stack, tmp_path, monkeypatch, code, first):
+    (tmp_path / "changes.md").write_text("## 9.9\n\n### Added\n- It goes on.\n")
+    monkeypatch.setattr("hyperline.shell.scenes.changes.changelog_file", lambda: tmp_path / "changes.md")
+    language.use(code)
+    stack.push(ChangesScene(context))
+    language.use(language.ENGLISH)
+    assert " ".join(piece.text for piece in stack.top.widget("document").pieces).startswith(first)

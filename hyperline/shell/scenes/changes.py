@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.language import ENGLISH, current
 from hyperline.shell.assets.markdown import read_markdown
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import changelog_file
@@ -56,7 +57,9 @@ class ChangesScene(Page):
         place.centerx = whole.centerx
         self._document = self.add(Document(c, place, lambda link: None, lambda word: False))
         self.deck.add_to(self).tell(version_told(c.words))
-        self._document.show(self._blocks() or [Block(c.words("changes.missing"))])
+        note = [] if current() == ENGLISH else [Block(c.words("changes.english"))]
+        found = self._blocks()
+        self._document.show([*note, *found] if found else [Block(c.words("changes.missing"))])
 
     @staticmethod
     def _blocks() -> list[Block]:
