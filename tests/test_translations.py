@@ -1,15 +1,11 @@
 """Every language says every text, with the fields of the English, and the program reads what translators have written."""
 
-import sys
 from gettext import GNUTranslations
-from pathlib import Path
 
 import pytest
 
 from hyperline.kernel.language import ENGLISH, LANGUAGES
-
-sys.path.append(str(Path(__file__).parents[1] / "tools"))
-import texts
+from tools import texts
 
 CODES = [code for code in LANGUAGES if code != ENGLISH]
 
