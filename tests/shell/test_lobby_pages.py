@@ -137,10 +137,22 @@ def test_before_a_room_opens_its_seats_are_the_players_own_and_free_ones(pilot):
     assert page.words.sentence == "Zoe, Vega and 1 seat for anyone"
     page.seating.change(2, controller="")
     assert page.words.sentence == "Zoe against Vega"
+    assert page.widget("kind-0").hint == ""
+    page.seating.change(1, controller="human")
+    assert page.widget("kind-1").hint == "Anyone with the link can sit here."
     pilot.app.stack.push(setup_scene(pilot.app.context, "freight", True))
     pilot.frames(3)
     seating = pilot.scene.seating
     assert "the rest: Another person," in seating.plan.says_roles(seating.words, seating.spoken)
+
+
+def test_a_room_has_no_seed_and_no_practice_to_choose(pilot):
+    for is_room in (False, True):
+        pilot.app.stack.push(setup_scene(pilot.app.context, "slipway", is_room))
+        pilot.frames(3)
+        pilot.click("more")
+        assert pilot.has("preset") and pilot.has("save")
+        assert [pilot.has(key) for key in ("practice", "seed", "randomise", "copy")] == [not is_room] * 4
 
 
 def test_a_game_is_chosen_by_keys(pilot):

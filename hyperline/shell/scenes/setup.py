@@ -107,7 +107,8 @@ class SetupScene(Page):
 
     def _chosen(self, mine: Sequence[Row]) -> Chosen:
         rows, seats = self.seating.rows(), self._players
-        return Chosen(self.meta, self.presets, self.options, self.mix, rows, mine, self.seed, seats, self.is_practice)
+        is_practice, is_room = self.is_practice, self.is_room
+        return Chosen(self.meta, self.presets, self.options, self.mix, rows, mine, self.seed, seats, is_practice, is_room)
 
     @property
     def _players(self) -> int:
@@ -132,7 +133,13 @@ class SetupScene(Page):
         learn = lesson_offer(c, self.game, lambda: self.push(learn_scene(c, self.game)))
         return [
             Offer(key="back", text=words("app.back"), press=self.close, kind=QUIET),
-            Offer(key="more", text=more, press=self._toggle, kind=QUIET, hint=words("setup.more_hint")),
+            Offer(
+                key="more",
+                text=more,
+                press=self._toggle,
+                kind=QUIET,
+                hint=words("setup.more_room" if self.is_room else "setup.more_hint"),
+            ),
             *([learn] if learn is not None else []),
             Offer(
                 key="start",

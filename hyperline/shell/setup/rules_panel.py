@@ -44,7 +44,8 @@ class Doings:
 @dataclass(frozen=True)
 class Chosen:
     """What the panel shows: `mix` are options that no preset has, kept while another preset is looked at;
-    `mine` are the settings that are offered here, so that nobody has to look for them."""
+    `mine` are the settings that are offered here, so that nobody has to look for them. In a room everyone draws a part of
+    the luck, and nothing is for practice."""
 
     meta: Meta
     presets: PresetStore
@@ -55,6 +56,7 @@ class Chosen:
     seed: str
     seats: int
     is_practice: bool
+    is_room: bool
 
 
 class Caption(Label):
@@ -158,7 +160,7 @@ class RulesPanel:
         rows += [self._seat_row(row) for row in self.chosen.rows]
         if any(one.is_ruling for one in self.chosen.meta.options):
             rows.append(self._rulings_row())
-        return [*rows, self._practice_row(), self._seed_row()]
+        return rows if self.chosen.is_room else [*rows, self._practice_row(), self._seed_row()]
 
     def _practice_row(self) -> SettingRow:
         c, words, is_on = self.context, self.context.words, self.chosen.is_practice
@@ -255,5 +257,7 @@ class RulesPanel:
         elif now.meta.options:
             why = words("setup.why_saved", name=now.presets.told(words, name)) if name else ""
             found.append(word("save", self.doings.save, why, words("setup.save_hint")))
+        if now.is_room:
+            return found
         note = words("setup.seed_note")
         return [*found, word("randomise", self.doings.randomise, hint=note), word("copy", self.doings.copy, hint=note)]

@@ -221,6 +221,8 @@ class SeatPanel:
         made, rival = self.choosers.kind(place, rect, self.seats[place].controller), self.lineup.at(self.seats[place])
         if rival is not None:
             made.hint = self.lineup.told(rival)
+        elif self.host and self.seats[place].controller == HUMAN:
+            made.hint = "" if self.called(place) else self.context.words("setup.anyone_hint")
         return made
 
     def details(self, place: int, rect: Rect) -> Sequence[Widget]:
