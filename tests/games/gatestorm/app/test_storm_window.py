@@ -272,6 +272,15 @@ def test_a_bump_a_rock_the_edge_and_a_gate_are_named(pilot, own, other, key, tol
     assert [mark.text for mark in marks(scene, "preview", Word)] == [told]
 
 
+def test_a_word_at_the_side_of_the_table_is_whole(pilot):
+    scene = at(pilot, duel("1170,450/90", "300,800/0"), "human", "random")
+    pilot.point(pilot.place("dial:S1"))
+    (word,) = marks(scene, "preview", Word)
+    place = scene.view.art.rect(word)
+    assert word.text == "Off the table" and scene.view.camera.view.contains(place)
+    assert place.w > pilot.app.context.type.width(word.text, "small_strong")
+
+
 def test_a_maneuver_is_chosen_by_a_click_and_set_by_the_button(pilot):
     scene = at(pilot, "planning")
     pilot.click("dial:G2R")

@@ -112,8 +112,6 @@ class Word(Mark):
     text: str = ""
     tone: str = "bad"
 
-    reach = 150.0
-
 
 class MarkArt:
     """Draws marks, and knows what they cover."""
@@ -136,13 +134,17 @@ class MarkArt:
         self._settle()
         if mark not in self._rects:
             found = self.camera.around(mark.points, mark.reach).clip(self.camera.view)
-            if isinstance(mark, Sight) and mark.text:
-                found.union_ip(self.plate(mark))
+            if isinstance(mark, Sight | Word) and mark.text:
+                found = self.plate(mark).union(found) if isinstance(mark, Sight) else self.plate(mark)
             self._rects[mark] = found.clip(self.camera.whole) if isinstance(mark, Arc) else found
         return self._rects[mark]
 
-    def plate(self, mark: Sight) -> Rect:
-        """The pixels on which the range of a line of fire is told."""
+    def plate(self, mark: Sight | Word) -> Rect:
+        """The pixels on which the range of a line of fire is told, or a word: in view."""
+        if isinstance(mark, Word):
+            (x, y), box = self.camera.exact(mark.points[0]), self._words(mark.text, mark.tone)[1]
+            box.center = round(x), round(y - BASE * self.camera.unit) - self.context.tx(14)
+            return box.clamp(self.camera.view)
         one, other = (self.camera.exact(point) for point in mark.points)
         taken = [self.camera.around([place], radius) for place, radius in mark.clear]
         size = self._words(mark.text, mark.tone)[1].size
@@ -363,9 +365,8 @@ class MarkArt:
             self._told(surface, self.plate(mark).move(-left, -top).center, mark.text, mark.tone)
 
     def _word(self, surface: Surface, mark: Word) -> None:
-        (place,) = mark.points
-        x, y = self._here.exact(place)
-        self._told(surface, (x, y - BASE * self.camera.unit - self.context.tx(14)), mark.text, mark.tone)
+        left, top = self.rect(mark).topleft
+        self._told(surface, self.plate(mark).move(-left, -top).center, mark.text, mark.tone)
 
     def _words(self, text: str, tone: str) -> tuple[Surface, Rect]:
         """A word, and the size of its plate."""
