@@ -22,7 +22,10 @@ PACKAGE = Path(hyperline.__file__).parent
 GAMES = [PACKAGE / "games" / name for name in SHELF.names]
 HOMES = [*GAMES, PACKAGE / "kernel"]
 KEY = re.compile(r"refusal\.\w+")
-MAKING = ("refused", "unreadable")
+MAKING = ("refused", "unreadable", "_wrong")
+"""The functions that make a refusal of a text's key, or a part of one."""
+SENTENCE = re.compile(r"[a-z,]+ [a-z]")
+"""Words that follow each other."""
 
 
 @cache
@@ -44,6 +47,24 @@ def keys_in(node: ast.AST) -> set[str]:
     return {text for text in literals if KEY.fullmatch(text)}
 
 
+def called(node: ast.Call) -> str:
+    """What a call calls; `refused.at` and `refused.part` are called as `refused` is."""
+    name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+    return getattr(node.func.value, "id", "") if name in ("at", "part") and isinstance(node.func, ast.Attribute) else name
+
+
+def test_the_code_has_no_sentence_of_a_refusal():
+    written = [
+        f"{file.relative_to(PACKAGE)}:{part.lineno}: {part.value}"
+        for file in sorted(PACKAGE.rglob("*.py"))
+        for node in nodes(file)
+        if isinstance(node, ast.Call) and called(node) in ("Illegal", "Refused", "refuse", *MAKING)
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and SENTENCE.search(part.value)
+    ]
+    assert not written
+
+
 @pytest.mark.parametrize("home", HOMES, ids=lambda home: home.name)
 def test_each_folder_has_the_sentences_that_it_refuses_with_and_no_others(home):
     asked = {
@@ -59,7 +80,7 @@ def test_each_folder_has_the_sentences_that_it_refuses_with_and_no_others(home):
 def test_a_sentence_is_given_its_fields(home):
     for file in files(home):
         for node in nodes(file):
-            if not isinstance(node, ast.Call) or getattr(node.func, "id", getattr(node.func, "attr", "")) not in MAKING:
+            if not isinstance(node, ast.Call) or called(node) not in MAKING:
                 continue
             given = {word.arg for word in node.keywords}
             for key in {key for arg in node.args for key in keys_in(arg)}:

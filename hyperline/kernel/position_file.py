@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -22,12 +22,16 @@ GAME: Final = "game"
 """The key whose value is the id of a game."""
 TOLD: Final = ("decision", "decisions", "events")
 """Keys of what follows from a position, written for people; they are ignored on reading."""
+_MISFITS: Final = {
+    "refusal.misfit_type": re.compile(r"Expected `(?P<expected>.*)`, got `(?P<found>.*)`"),
+    "refusal.misfit_range": re.compile(r"Expected `(?P<expected>.*)` (?P<limit>[<>]=? .*)"),
+    "refusal.misfit_form": re.compile(r"Expected `(?P<expected>.*)` matching regex (?P<form>.*)"),
+    "refusal.misfit_value": re.compile(r"Invalid enum value (?P<value>.*)"),
+    "refusal.misfit_missing": re.compile(r"Object missing required field (?P<field>.*)"),
+    "refusal.misfit_unknown": re.compile(r"Object contains unknown field (?P<field>.*)"),
+}
+"""What the library says of a value that does not fit, by the key of the same sentence."""
 _NAMED = re.compile(r"""^\s*["']?game["']?\s*[=:]""", re.MULTILINE)
-
-
-def refuse(key: str, why: str, rule: str = "NOTATION") -> NoReturn:
-    """Refuse a position, naming the key."""
-    raise Illegal(rule, f"{key}: {why}")
 
 
 def under(key: str, read: Callable[..., T], *said: Any) -> T:
@@ -81,7 +85,22 @@ def position_of(text: str, game: str, kind: type[T]) -> T:
     try:
         return msgspec.convert(table, kind, strict=True)
     except msgspec.ValidationError as fault:
-        raise Illegal("NOTATION", plain(str(fault), 2 * SHOWN)) from None
+        raise misfit(fault) from None
+
+
+def misfit(fault: msgspec.ValidationError, where: str = "") -> Illegal:
+    """That what stands under a key, or in the whole file, has not the form for it: what the library says of that."""
+
+    def why() -> str:
+        what, at, path = plain(str(fault), 2 * SHOWN).partition(" - at ")
+        for key, form in _MISFITS.items():
+            if said := form.fullmatch(what):
+                what = refused("NOTATION", key, **said.groupdict()).why
+        if at:
+            what = refused("NOTATION", "refusal.misfit_at", what=what, path=path).why
+        return f"{where}: {what}" if where else what
+
+    return Illegal("NOTATION", why)
 
 
 def with_decisions(game: Game[P], position: P) -> str:

@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hyperline.kernel.words import Words
+
+
+class Part:
+    """A text within a sentence, read when that is."""
+
+    def __init__(self, said: Callable[[], str]) -> None:
+        self._said = said
+
+    def __str__(self) -> str:
+        return self._said()
 
 
 class Refusals:
@@ -21,6 +33,14 @@ class Refusals:
     def __call__(self, rule: str, key: str, /, **fields: object) -> Illegal:
         """That a rule forbids it: the text of a key with its fields filled in, in the language in use."""
         return Illegal(rule, partial(self._why, key, **fields), key)
+
+    def at(self, where: str, key: str, rule: str = "NOTATION", /, **fields: object) -> Illegal:
+        """The same of a position file: the sentence begins with the key of the file that is at fault."""
+        return Illegal(rule, lambda: f"{where}: {self._why(key, **fields)}", key)
+
+    def part(self, key: str, /, **fields: object) -> Part:
+        """A text that is a field of another, such as “the first” in “it cannot be the first”."""
+        return Part(partial(self._why, key, **fields))
 
     def _why(self, key: str, /, **fields: object) -> str:
         return self._words(key, **fields)

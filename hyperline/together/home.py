@@ -212,7 +212,7 @@ class Home:
         except StoreFault as fault:
             self.counts["faults"] += 1
             LOG.error("store-fault why=%r", str(fault))
-            guest.tell(say.Refused(message.n, "STORE", "the host could not keep this", message.room))
+            guest.tell(say.Refused(message.n, "STORE", refused("STORE", "refusal.not_kept").why, message.room))
 
     async def _told(self, awake: Awake, guest: Guest, message: say.Make | say.InRoom) -> bool:
         """Do what a guest asks for in a room; returns False if the room is not the one that is awake any more."""

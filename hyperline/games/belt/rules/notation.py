@@ -43,10 +43,10 @@ from hyperline.games.belt.rules.hexes import (
 )
 from hyperline.games.belt.rules.position import EMPTY, FRESH, PROBE, ROCK, UNKNOWN, Pending, Player, Position, Stage
 from hyperline.games.belt.rules.reading import Ground, PlayerForm, UnderWay, read_cards, read_pending, read_power
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.games.belt.rules.turns import advance
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import VERSION, Extra, Form, Said
-from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import quoted
 
 
@@ -141,9 +141,9 @@ def refuse_view(players: Sequence[PlayerForm]) -> None:
     """Raise Illegal if what is hidden in a view is not told."""
     for seat, player in enumerate(players):
         if UNKNOWN in (*(player.hand or ()), *player.deck):
-            refuse(f"player.{seat}", "card 0 is one that others may not know; a card is 1 to 9")
+            raise refused.at(f"player.{seat}", "refusal.card_hidden")
         if player.power == "?":
-            refuse(f"player.{seat}.power", "“?” is what others may know of a power, not the power")
+            raise refused.at(f"player.{seat}.power", "refusal.power_hidden")
 
 
 class Reading:
@@ -154,23 +154,23 @@ class Reading:
         self.forms, self.ground, self.under_way = said.extras["player"], said.extras["board"], said.extras["pending"]
         self.count = len(self.forms)
         if self.count not in META.seats:
-            refuse("player", f"there are {self.count}, but 2 to 4 can play", "SET-1")
+            raise refused.at("player", "refusal.there_are_but", "SET-1", count=self.count)
         self.first, self.round = self.said.first, self.said.round
         self.turn = self.first if "turn" in said.unsaid else self.said.turn
         for key, seat in (("first", self.first), ("turn", self.turn)):
             if not 0 <= seat < self.count:
-                refuse(key, f"there is no player {seat}; the {self.count} are numbered from 0")
+                raise refused.at(key, "refusal.no_such_seat", number=seat, count=self.count)
         if not 1 <= self.round <= ROUNDS:
-            refuse("round", f"{self.round} is not a round from 1 to {ROUNDS}", "TRN-9")
+            raise refused.at("round", "refusal.no_such_round", "TRN-9", round=self.round, most=ROUNDS)
         self.ships: list[Place] = [OFF] * SHIPS * self.count
         self.damaged: list[int] = []
         for seat in range(self.count):
             self._read_ships(seat)
         self.phase = said.extras["phase"] or (Stage.DEPLOY if all(place == OFF for place in self.ships) else "turn")
         if self.under_way and self.phase != "turn":
-            refuse("pending", "nothing is, but in the middle of a turn")
+            raise refused.at("pending", "refusal.nothing_under_way")
         if self.phase == Stage.DEPLOY and self.round != 1:
-            refuse("round", "fleets are deployed before the first", "SET-3")
+            raise refused.at("round", "refusal.deployed_before", "SET-3")
         self.pending = read_pending(self.under_way, self.turn, self.ships) if self.under_way else FRESH
         self.stage = self.phase if self.phase != "turn" else self.under_way.kind if self.under_way else Stage.POWER
 
@@ -191,7 +191,7 @@ class Reading:
         if self.phase == Stage.DEPLOY:
             check_deployment(position)
         if self.phase == Stage.OVER and (self.round != ROUNDS or self.turn != position.order[-1]):
-            refuse("phase", "the game is over after the last turn of round 9", "TRN-9")
+            raise refused.at("phase", "refusal.over_after_last", "TRN-9")
         return started(position, self.under_way)
 
     def _read_ships(self, seat: int) -> None:
@@ -200,14 +200,14 @@ class Reading:
             for name, text in table.items():
                 where = f"player.{seat}.{key}.{name}"
                 if name not in SHIP_BY_NAME or IS_CAP[SHIP_BY_NAME[name]] != is_cap:
-                    refuse(where, f"the {key} have no {quoted(name)}")
+                    raise refused.at(where, "refusal.no_such_in", listed=key, ship=quoted(name))
                 found = PLACED.fullmatch(text)
                 if not found:
-                    refuse(where, f"{quoted(text)} is not like 3,-5/NE")
+                    raise refused.at(where, "refusal.is_not_like_3", text=quoted(text))
                 ship = seat * SHIPS + SHIP_BY_NAME[name]
                 self.ships[ship] = hex_of(found[1], where) * 6 + DIRECTIONS.index(found[2])
                 if is_cap and STERNS[self.ships[ship]] == OFF:
-                    refuse(where, "its stern is off the board", "BRD-1")
+                    raise refused.at(where, "refusal.stern_off", "BRD-1")
                 if found[3]:
                     self.damaged.append(ship)
 
@@ -217,7 +217,7 @@ class Reading:
             if place != OFF and ship not in self.pending.aloft:
                 for hex in (HEX_OF[place], STERNS[place]) if IS_CAP[ship] else (HEX_OF[place],):
                     if board[hex] != EMPTY:
-                        refuse(key_of(ship), f"{HEX_NAMES[hex]} is taken", "BRD-6")
+                        raise refused.at(key_of(ship), "refusal.hex_taken", "BRD-6", hex=HEX_NAMES[hex])
                     board[hex] = ship
         given = self.ground
         for key, names, first, thing in (
@@ -231,13 +231,13 @@ class Reading:
                 for name in names:
                     hex = hex_of(name, f"board.{key}")
                     if board[hex] != EMPTY:
-                        refuse(f"board.{key}", f"{name} is taken", "BRD-6")
+                        raise refused.at(f"board.{key}", "refusal.hex_taken", "BRD-6", hex=name)
                     board[hex] = thing
         if self.phase == Stage.DEPLOY:
             for seat in range(self.count):
                 for hex in zone(self.count, seat):
                     if board[hex] in (ROCK, PROBE):
-                        refuse("board", f"{HEX_NAMES[hex]} lies in a start zone, where fleets are deployed", "SET-4")
+                        raise refused.at("board", "refusal.in_start_zone", "SET-4", hex=HEX_NAMES[hex])
         return board
 
     def _players(self) -> tuple[Player, ...]:
@@ -250,7 +250,7 @@ class Reading:
             key = f"player.{seat}"
             player, dice = read_power(Player(fleet=fleet), forms[seat], key, seat, self.said.has_powers, dice)
             if player.shield != OFF and self.ships[player.shield] == OFF:
-                refuse(f"{key}.power_data.cap", "a capital ship under CARAPACE is alive", "PWR-41")
+                raise refused.at(f"{key}.power_data.cap", "refusal.cap_under_carapace", "PWR-41")
             turns = self._turns(seat)
             is_shown = self.phase == "turn" and seat == self.turn and is_card_shown(self.stage, self.pending)
             player, dice = read_cards(player, forms[seat], key, turns, is_shown, dice)
@@ -258,7 +258,7 @@ class Reading:
         killed = [ship for player in players for ship in player.kills]
         for ship in killed:
             if killed.count(ship) > 1:
-                refuse("kills", f"{FULL_NAMES[ship]} was killed twice", "SCO-2")
+                raise refused.at("kills", "refusal.killed_twice", "SCO-2", ship=FULL_NAMES[ship])
         return tuple(players)
 
     def _turns(self, seat: int) -> int:
@@ -274,24 +274,24 @@ class Reading:
             key = f"player.{seat}.kills"
             ship = SHIP_BY_FULL_NAME.get(name, len(self.ships))
             if ship >= len(self.ships):
-                refuse(key, f"there is no ship {quoted(name)}")
+                raise refused.at(key, "refusal.no_ship", ship=quoted(name))
             if OWNER[ship] == seat:
-                refuse(key, f"{name} is an own ship", "SCO-2")
+                raise refused.at(key, "refusal.own_ship", "SCO-2", ship=name)
             if self.ships[ship] != OFF:
-                refuse(key, f"{name} is alive", "SCO-2")
+                raise refused.at(key, "refusal.ship_alive", "SCO-2", ship=name)
             found.append(ship)
         return tuple(sorted(found))
 
     def _check_damaged(self, position: Position) -> None:
         for ship in self.damaged:
             if not IS_CAP[ship] and not Draft(position).is_ace(ship):
-                refuse(key_of(ship), "no fighter but an ace can be damaged", "PWR-11")
+                raise refused.at(key_of(ship), "refusal.only_ace_damaged", "PWR-11")
 
 
 def hex_of(name: str, key: str) -> Hex:
     """The hex of a name; raises Illegal."""
     if name not in HEX_BY_NAME:
-        refuse(key, f"{quoted(name)} is not a hex of the board", "BRD-1")
+        raise refused.at(key, "refusal.no_hex", "BRD-1", hex=quoted(name))
     return HEX_BY_NAME[name]
 
 
@@ -311,11 +311,11 @@ def check_deployment(position: Position) -> None:
     for at, seat in enumerate(position.order):
         placed = [position.ships[ship] != OFF for ship in ships_of(seat)]
         if placed != sorted(placed, reverse=True):
-            refuse(f"player.{seat}", "ships are placed in the order X, Y, A1 to C6", "SET-4")
+            raise refused.at(f"player.{seat}", "refusal.ships_in_order", "SET-4")
         if (at < rank and not all(placed)) or (at > rank and any(placed)):
-            refuse(f"player.{seat}", "fleets are deployed one after the other, in turn order", "SET-4")
+            raise refused.at(f"player.{seat}", "refusal.fleets_in_order", "SET-4")
     if all(position.ships[ship] != OFF for ship in ships_of(position.turn)):
-        refuse("turn", f"player {position.turn} has deployed everything", "SET-4")
+        raise refused.at("turn", "refusal.all_deployed", "SET-4", number=position.turn)
 
 
 def started(position: Position, pending: UnderWay | None) -> Position:
@@ -325,5 +325,5 @@ def started(position: Position, pending: UnderWay | None) -> Position:
     if pending is None:
         return draft.finish()
     if draft.stage != pending.kind:
-        refuse("pending", f"there is nothing of the kind {quoted(pending.kind)} to decide")
+        raise refused.at("pending", "refusal.nothing_of_kind", kind=quoted(pending.kind))
     return position

@@ -32,9 +32,9 @@ from hyperline.games.belt.rules.fleets import (
 from hyperline.games.belt.rules.flight import SHIELD_TURNS
 from hyperline.games.belt.rules.hexes import OFF, STERNS, Place
 from hyperline.games.belt.rules.position import SHOWN, SPENT, STAGES, UNKNOWN, UNSHOWN, Pending, Player, Stage
+from hyperline.games.belt.rules.refusal import refused
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import Key
-from hyperline.kernel.position_file import refuse
 from hyperline.kernel.quote import quoted
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -91,11 +91,18 @@ def read_power(player: Player, form: PlayerForm, key: str, seat: int, has_powers
     elif text not in (None, NONE):
         found = POWER.fullmatch(text)
         if not found or found[1] not in powers:
-            refuse(f"{key}.power", f"{quoted(text)}, but the powers of {player.fleet} are {', '.join(powers)}", "SET-2")
+            raise refused.at(
+                f"{key}.power",
+                "refusal.not_power_of",
+                "SET-2",
+                power=quoted(text),
+                fleet=player.fleet,
+                powers=", ".join(powers),
+            )
         if not has_powers:
-            refuse(f"{key}.power", "nobody has one in this game", "SET-2")
+            raise refused.at(f"{key}.power", "refusal.no_powers_here", "SET-2")
         if found[2] not in marks(found[1]):
-            refuse(f"{key}.power", f"{found[1]} is never written with “{found[2]}”", "PWR-1")
+            raise refused.at(f"{key}.power", "refusal.never_written", "PWR-1", power=found[1], mark=found[2])
         player = replace(player, power=found[1], mark=found[2])
     return _with_data(player, form.power_data, key, seat), dice
 
@@ -115,7 +122,7 @@ def _with_data(player: Player, data: PowerDataForm, key: str, seat: int) -> Play
         data = replace(data, ace=None)
     elif player.has(CARAPACE):
         if data.turns not in range(1, SHIELD_TURNS + 1):
-            refuse(f"{where}.turns", f"CARAPACE has 1 to {SHIELD_TURNS} turns left", "PWR-41")
+            raise refused.at(f"{where}.turns", "refusal.shield_turns", "PWR-41", most=SHIELD_TURNS)
         cap = _ship(data.cap, True, seat, f"{where}.cap", "PWR-41")
         player = replace(player, shield=cap, shield_turns=data.turns)
         data = replace(data, cap=None, turns=None)
@@ -124,13 +131,13 @@ def _with_data(player: Player, data: PowerDataForm, key: str, seat: int) -> Play
         player = replace(player, declined=tuple(sorted(caps)))
         data = replace(data, declined=())
     if data != PowerDataForm():
-        refuse(where, "this power needs nothing of the kind", "PWR-1")
+        raise refused.at(where, "refusal.power_needs_nothing", "PWR-1")
     return player
 
 
 def _ship(name: str | None, is_cap: bool, seat: int, key: str, rule: str) -> int:
     if name not in SHIP_BY_NAME or (SHIP_BY_NAME[name] < CAPS) != is_cap:
-        refuse(key, f"name {'a capital ship' if is_cap else 'the fighter'} of this fleet", rule)
+        raise refused.at(key, "refusal.tell_cap" if is_cap else "refusal.tell_ace", rule)
     return seat * SHIPS + SHIP_BY_NAME[name]
 
 
@@ -158,13 +165,13 @@ def read_pending(said: UnderWay, seat: int, ships: Sequence[Place]) -> Pending:
     def own(key: str, found: tuple[int, ...], is_cap: bool, is_alive: bool = True) -> tuple[int, ...]:
         for ship in found:
             if IS_CAP[ship] != is_cap or (ships[seat * SHIPS + ship] != OFF) != is_alive:
-                refuse(f"pending.{key}", f"it cannot be {quoted(LOCAL_NAMES[ship])}")
+                raise refused.at(f"pending.{key}", "refusal.it_cannot_be", called=quoted(LOCAL_NAMES[ship]))
         return tuple(seat * SHIPS + ship for ship in found)
 
     if said.kind not in STAGES or (said.then and said.then not in STAGES):
-        refuse("pending.kind", f"{quoted(said.kind)} is no kind of decision")
+        raise refused.at("pending.kind", "refusal.no_kind", kind=quoted(said.kind))
     if any(ship >= len(ships) or ships[ship] == OFF for ship in said.hits):
-        refuse("pending.hits", "only ships that are alive are hit")
+        raise refused.at("pending.hits", "refusal.only_ships_that_are")
     pending = Pending(
         movers=own("movers", said.movers, False),
         burners=own("burners", said.burners, False),
@@ -178,7 +185,7 @@ def read_pending(said: UnderWay, seat: int, ships: Sequence[Place]) -> Pending:
         towed=said.towed,
     )
     if not _is_sound(pending, said.kind):
-        refuse("pending", f"this is not how a turn is at {quoted(said.kind)}")
+        raise refused.at("pending", "refusal.not_how_turn", kind=quoted(said.kind))
     return pending
 
 
@@ -190,11 +197,11 @@ def read_cards(player: Player, form: PlayerForm, key: str, turns: int, is_shown:
     listed = [card for card in (*(form.played or ()), *(form.hand or ()), *form.deck) if card != UNKNOWN]
     for card in listed:
         if card not in CARDS:
-            refuse(key, f"{card} is not a card from 1 to 9", "CRD")
+            raise refused.at(key, "refusal.no_card", "CRD", card=card)
         if listed.count(card) > 1:
-            refuse(key, f"card {card} is there twice", "CRD")
+            raise refused.at(key, "refusal.card_twice", "CRD", card=card)
     if UNKNOWN in (form.played or ()):
-        refuse(f"{key}.played", "a card is 1 to 9", "CRD")
+        raise refused.at(f"{key}.played", "refusal.card_1_to_9", "CRD")
     is_view = UNKNOWN in (*(form.hand or ()), *form.deck)
     rest, dice = ((), dice) if is_view else dice.shuffle(card for card in CARDS if card not in listed)
     count = turns + is_shown
@@ -202,16 +209,16 @@ def read_cards(player: Player, form: PlayerForm, key: str, turns: int, is_shown:
     if played is None:
         played, rest = rest[:count], rest[count:]
     if len(played) != count:
-        refuse(f"{key}.played", f"{len(played)} cards were played in {count} turns", "TRN-9")
+        raise refused.at(f"{key}.played", "refusal.cards_played", "TRN-9", played=len(played), turns=count)
     deck = (*form.deck, *rest)
     size = _in_hand(player, ROUNDS - count, is_shown)
     hand = form.hand
     if hand is None:
         hand, deck = deck[:size], deck[size:]
     if len(hand) != size:
-        refuse(f"{key}.hand", f"there are {len(hand)} cards, not {size}", "TRN-8")
+        raise refused.at(f"{key}.hand", "refusal.cards_in_hand", "TRN-8", cards=len(hand), size=size)
     if len(played) + len(hand) + len(deck) != ROUNDS:
-        refuse(key, "a fleet has nine cards", "CRD")
+        raise refused.at(key, "refusal.nine_cards", "CRD")
     return replace(player, played=played, hand=tuple(sorted(hand)), deck=deck), dice
 
 

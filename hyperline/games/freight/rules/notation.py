@@ -16,6 +16,7 @@ from hyperline.games.freight.rules.cards import CARDS, UNSEEN, card_of, card_tex
 from hyperline.games.freight.rules.consistency import check_position, filled, hidden_key, pieces_of, read_frames
 from hyperline.games.freight.rules.news import NEWS, ROUNDS, event_of
 from hyperline.games.freight.rules.position import ACT, BASE, OVER, UNREAD, Act, Cell, Position, Ship, deck_texts
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.rounds import leaders, settled
 from hyperline.games.freight.rules.setup import check_roles, loose, start_map
 from hyperline.games.freight.rules.tiles import (
@@ -43,7 +44,7 @@ from hyperline.games.freight.rules.tiles import (
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import VERSION, Count, Extra, Form, Said
-from hyperline.kernel.position_file import refuse, under
+from hyperline.kernel.position_file import under
 from hyperline.kernel.quote import plain, quoted
 
 T = TypeVar("T")
@@ -153,7 +154,7 @@ def read(text: str) -> Position:
     """The position in a file, advanced to its first decision; raises Illegal, for a view too."""
     said = FORM.read(text)
     if said.extras["unseen"] is not None:
-        refuse("unseen", "this is what a player may know of a position, not the position")
+        raise refused.at("unseen", "refusal.is_view")
     return settled(Reading(said).position())
 
 
@@ -162,7 +163,7 @@ def decode(data: bytes) -> Position:
     position = Reading(FORM.decode(data)).position()
     is_waiting = bool(position.pending[-1].kind) if position.pending else position.phase in (ACT, BASE, OVER)
     if not is_waiting:
-        refuse("phase", "it is written only when a player has to decide, or the game is over")
+        raise refused.at("phase", "refusal.only_at_decision")
     return position
 
 
@@ -175,7 +176,7 @@ class Reading:
         self.dice = said.value.dice
         self.below: Unseen = self.extras["below"] or Unseen()
         if self.extras["below"] is not None and not self.dice.is_apart:
-            refuse("below", "only where luck goes by purpose are tiles and cards in no order")
+            raise refused.at("below", "refusal.no_order_by_purpose")
 
     def position(self) -> Position:
         """The position, or the view if the file is of one; raises Illegal."""
@@ -208,14 +209,14 @@ class Reading:
             is_chosen=said.is_chosen or is_own,
         )
         if self.extras["unseen"] is None and (key := hidden_key(position)):
-            refuse(key, "a “?” is what others may know, not what is there")
+            raise refused.at(key, "refusal.question_mark")
         check_position(position)
         return self._with_bags(position)
 
     def _ships(self) -> tuple[Ship, ...]:
         players = self.said.ships
         if len(players) not in META.seats:
-            refuse("player", f"there are {len(players)}, but 2 to 5 can play", "SET-1")
+            raise refused.at("player", "refusal.there_are_but", "SET-1", count=len(players))
         check_roles([player.is_directorate for player in players])
         is_based, seats = self.said.phase != BASE, len(players)
         return tuple(filled(ship, f"player.{seat}", self.unsaid, seat, seats, is_based) for seat, ship in enumerate(players))
@@ -239,7 +240,7 @@ class Reading:
         if given is None:
             spare = tuple(code for code in PLANETS if not self.stock.tiles[code])
             if len(spare) < len(OUTER):
-                refuse("map", "there are not four planets left for it", "SET-2")
+                raise refused.at("map", "refusal.no_four_planets", "SET-2")
             planets, self.dice = self.dice.shuffle(spare)
             cells = start_map(planets[: len(OUTER)])
             self.stock.take_tiles("map", (cell.tile for cell in cells.values()))
@@ -253,7 +254,7 @@ class Reading:
             for text, value in counts.items():
                 at = under(f"{field}: ", place_of, text)
                 if at not in cells:
-                    refuse(f"{field}.{text}", "there is no tile", "TIL-2" if field == "salvage" else "DIR-6")
+                    raise refused.at(f"{field}.{text}", "refusal.no_tile", "TIL-2" if field == "salvage" else "DIR-6")
                 cells[at] = replace(cells[at], **{field: value})
         return cells
 
@@ -272,7 +273,7 @@ class Reading:
         """The cards that are listed; those that are not known, in a true position, lie below in no order."""
         known = tuple(card for card in cards if card < unknown) if below else cards
         if below and len(cards) - len(known) != len(below):
-            refuse(f"below.{key}", f"it has {len(below)}, but {len(cards) - len(known)} are not known")
+            raise refused.at(f"below.{key}", "refusal.below_has", has=len(below), unknown=len(cards) - len(known))
         return Deck(known, len(below), tuple(sorted(below)))
 
     def _decks(self) -> tuple[tuple[Deck, ...], tuple[int, ...]]:
@@ -296,7 +297,7 @@ class Reading:
     def _card_of(self, key: str, text: str, colour: int) -> int:
         card = under(f"{key}: ", card_of, text)
         if not text.lstrip("?").startswith(COLOURS[colour]):
-            refuse(key, f"{text} is of another colour", "CRD-1")
+            raise refused.at(key, "refusal.other_colour", "CRD-1", card=text)
         return card
 
     def _news(self) -> tuple[int, Deck]:
@@ -309,15 +310,17 @@ class Reading:
             rounds = said.rounds if has_rounds else said.round + 1 + len(cards)
             known = [code for code in cards if code != UNREAD]
             if len(set(past)) < len(past) or len({*seen, *known} - {NONE}) < len(set(seen) - {NONE}) + len(known):
-                refuse("news", "an event is there twice", "SET-4")
+                raise refused.at("news", "refusal.event_twice", "SET-4")
         else:
             rounds = said.rounds if has_rounds else ROUNDS[len(said.ships)]
             mixed, self.dice = self.dice.shuffle(code for code in range(len(NEWS)) if code not in seen)
             cards = mixed[: max(0, rounds - 1 - said.round)]
         if not said.round <= rounds:
-            refuse("round", f"{said.round} is not a round of {rounds}", "TRN-6")
+            raise refused.at("round", "refusal.no_round_of", "TRN-6", round=said.round, rounds=rounds)
         if len(cards) != max(0, rounds - 1 - said.round):
-            refuse("news", f"there have to be {max(0, rounds - 1 - said.round)} events, not {len(cards)}", "TRN-6")
+            raise refused.at(
+                "news", "refusal.events_have_to_be", "TRN-6", events=max(0, rounds - 1 - said.round), cards=len(cards)
+            )
         return rounds, Deck(cards)
 
     def _turns(self, ships: tuple[Ship, ...]) -> tuple[int, int]:
@@ -327,9 +330,9 @@ class Reading:
         turn = first if "turn" in self.unsaid else self.said.turn
         for key, seat in (("first", first), ("turn", turn)):
             if not 0 <= seat < len(ships):
-                refuse(key, f"there is no seat {seat}; they are numbered from 0")
+                raise refused.at(key, "refusal.no_seat_from_0", number=seat)
         if ships[first].is_directorate:
-            refuse("first", "a runner goes first", "SET-5")
+            raise refused.at("first", "refusal.runner_first", "SET-5")
         return first, turn
 
     def _with_bags(self, position: Position) -> Position:
@@ -359,7 +362,7 @@ def read_cell(key: str, text: str) -> Cell:
     match = _TILE.fullmatch(text)
     code = TILE_BY_NAME.get(match[1] if match else text, UNKNOWN)
     if match is None or code == UNKNOWN or (match[2] and code != SLIPSTREAM) or (match[3] and not is_planet(code)):
-        refuse(key, f"{quoted(text)} is not a tile")
+        raise refused.at(key, "refusal.is_not_tile", text=quoted(text))
     return Cell(code, SIDES.index(match[2]) if match[2] else -1, token=(match[3] or "").count("*"))
 
 
@@ -376,14 +379,14 @@ class Stock:
             kept = HAVEN if code == WRECK else code
             self.tiles[kept] += code != UNKNOWN
             if self.tiles[kept] > COUNTS[kept]:
-                refuse(key, f"there are only {COUNTS[kept]} of “{TILES[kept].name}”", "TIL-3")
+                raise refused.at(key, "refusal.only_so_many", "TIL-3", count=COUNTS[kept], tile=TILES[kept].name)
 
     def take_cards(self, key: str, codes: Iterable[int]) -> None:
         """Count cards; raises Illegal if there is one twice (CRD-1)."""
         for code in codes:
             self.cards[code] += code < UNSEEN
             if self.cards[code] > 1:
-                refuse(key, f"{CARDS[code].name} is there twice", "CRD-1")
+                raise refused.at(key, "refusal.card_twice", "CRD-1", card=CARDS[code].name)
 
     def spare_tiles(self) -> tuple[int, ...]:
         """The tiles that are nowhere, lanes apart."""

@@ -13,6 +13,7 @@ from hyperline.games.freight.rules.actions import Action
 from hyperline.games.freight.rules.cards import CARDS, card_of, card_text
 from hyperline.games.freight.rules.hulls import HULLS, REPAIR, STANDARD
 from hyperline.games.freight.rules.news import NEWS, event_of
+from hyperline.games.freight.rules.refusal import refused
 from hyperline.games.freight.rules.tiles import (
     HAVEN,
     MIDDLE,
@@ -31,6 +32,7 @@ from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import DICE, UNSAID, Code, Count, Die, Key, Spread
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import under
 from hyperline.kernel.quote import quoted
 
 if TYPE_CHECKING:
@@ -112,29 +114,22 @@ def _holds_of(*texts: tuple[str, ...]) -> tuple[Hold, ...]:
 def _hold_of(text: str, known: str, picked: str) -> Hold:
     if text in _NO_CARD:
         if known or picked:
-            raise _refused("known" if known else "picked", "there is no card in that hold")
+            raise refused.at("known" if known else "picked", "refusal.no_card_in_hold")
         return _NO_CARD[text]
     planet = TILE_BY_NAME.get(picked, UNKNOWN) if picked else NONE
     if picked and not is_planet(planet):
-        raise _refused("picked", f"{quoted(picked)} is not a planet")
-    try:
-        card = card_of(text)
-    except Illegal as fault:
-        raise _refused("holds", fault.why) from None
+        raise refused.at("picked", "refusal.no_planet_called", text=quoted(picked))
+    card = under("holds: ", card_of, text)
     if known == "all":
         return Hold(card, known=ALL, picked=planet)
     if any(known.count(sign) > 1 or sign not in "0123456789" for sign in known):
-        raise _refused("known", not_seats(known))
+        raise not_seats("known", known)
     return Hold(card, known=sum(1 << int(sign) for sign in known), picked=planet)
 
 
-def _refused(key: str, why: str) -> Illegal:
-    return Illegal("NOTATION", f"{key}: {why}")
-
-
-def not_seats(text: str) -> str:
-    """Why a text does not tell who knows a card."""
-    return f"{quoted(text)} is neither “all” nor the numbers of other seats"
+def not_seats(at: str, text: str) -> Illegal:
+    """That a text at a key does not tell who knows a card."""
+    return refused.at(at, "refusal.not_seats", text=quoted(text))
 
 
 _TEXTS: Final = (tuple[str, ...], ())

@@ -44,11 +44,12 @@ from hyperline.games.gatestorm.rules.position import (
     leaders,
     ranks,
 )
+from hyperline.games.gatestorm.rules.refusal import refused
 from hyperline.games.gatestorm.rules.turns import START, Turn
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.form import VERSION, Count, Extra, Form, Said
-from hyperline.kernel.position_file import file_of, refuse
-from hyperline.kernel.quote import SHOWN, plain, quoted
+from hyperline.kernel.position_file import file_of, misfit
+from hyperline.kernel.quote import quoted
 
 AnyFrame = Arrival | Beat | Dodge | Ending | Fight | Gunning | Moving | Planning | Revenge | Turn | Wreck
 DEFAULT_SHIP, DEFAULT_ROUND = "kestrel", 2
@@ -140,7 +141,7 @@ def read(text: str) -> Position:
     """The position in a file, advanced to its first decision; raises Illegal, for a view too."""
     said = FORM.read(text)
     if said.extras["view"] is not None:
-        refuse("view", "this is what a player may know of a position, not the position")
+        raise refused.at("view", "refusal.is_view")
     return Reading(said).position()
 
 
@@ -163,9 +164,9 @@ class Reading:
         """The position, advanced to its first decision, or the view; raises Illegal."""
         said = self.said
         if self.seats not in META.seats:
-            refuse("player", "2 to 15 can play", "SET-1")
+            raise refused.at("player", "refusal.2_to_15_can", "SET-1")
         if self.extras["pending"] is not None and (said.phase == OVER or self.is_view):
-            refuse("pending", "nothing is under way")
+            raise refused.at("pending", "refusal.nothing_under_way")
         frames = self._frames()
         ships = self._ships({frame.seat for frame in frames if isinstance(frame, Wreck)})
         ships, tables = self._deal(ships, self._tables(ships))
@@ -184,7 +185,7 @@ class Reading:
             is_view=self.is_view,
         )
         if said.next_table > len(tables):
-            refuse("next_table", f"there are {len(tables)} tables")
+            raise refused.at("next_table", "refusal.tables_there", n=len(tables))
         check_position(position)
         return position if self.is_view else self._settled(position)
 
@@ -203,42 +204,42 @@ class Reading:
     def _frames(self) -> tuple[Frame, ...]:
         under_way = self.under_way
         if under_way.frames and self.said.phase != PLAY:
-            refuse("pending", "no beat is under way")
+            raise refused.at("pending", "refusal.no_beat_under_way")
         if under_way.slots and not self.is_setup:
-            refuse("pending", "slots are chosen in setup")
+            raise refused.at("pending", "refusal.slots_in_setup")
         try:
             frames: tuple[Frame, ...] = msgspec.convert(under_way.frames, tuple[AnyFrame, ...])
         except msgspec.ValidationError as fault:
-            refuse("pending", plain(str(fault), 2 * SHOWN))
+            raise misfit(fault, "pending") from None
         tables = 1 if self.extras["tables"] == 1 else max(2, len(self.said.tables))
         for frame in frames:
             seats = [getattr(frame, name, 0) for name in ("seat", "attacker", "defender")]
             if not all(0 <= seat < self.seats for seat in (*seats, *getattr(frame, "queue", ()))):
-                refuse("pending", "there is no such seat")
+                raise refused.at("pending", "refusal.no_seat")
             if not 1 <= frame.table <= tables:
-                refuse("pending", "there is no such table")
+                raise refused.at("pending", "refusal.no_table")
             if getattr(frame, "letter", "") not in ("", *letters(frame.table, tables)):
-                refuse("pending", "there is no such gate")
+                raise refused.at("pending", "refusal.no_gate_there")
             if getattr(frame, "template", "S1") not in TEMPLATES:
-                refuse("pending", "there is no such template")
+                raise refused.at("pending", "refusal.no_template")
         if frames and (not isinstance(frames[0], Beat) or frames[0].table != self.said.next_table):
-            refuse("pending", "a beat of the next table is under way")
+            raise refused.at("pending", "refusal.beat_of_next")
         if any(isinstance(frame, Beat) for frame in frames[1:]) or len(frames) == 1:
-            refuse("pending", "one beat is under way, and something in it")
+            raise refused.at("pending", "refusal.one_beat")
         return frames
 
     def _lots(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         lots = self.extras["lots"]
         if not self.is_setup:
             if lots is not None:
-                refuse("lots", "they belong to the setup")
+                raise refused.at("lots", "refusal.lots_of_setup")
             return (), ()
         picks, draw = setup.lots(self.said.seed, self.seats)
         if lots is not None:
             picks, draw = lots.pick or picks, lots.table or draw
         for name, lot in (("pick", picks), ("table", draw)):
             if sorted(lot) != list(range(self.seats)):
-                refuse(f"lots.{name}", "every seat is there once")
+                raise refused.at(f"lots.{name}", "refusal.seat_once")
         return picks, draw
 
     # ---- ships ----
@@ -247,9 +248,9 @@ class Reading:
         given = [ship.pilot for ship in self.said.ships if ship.pilot]
         for pilot in given:
             if pilot not in PILOTS:
-                refuse("player.pilot", f"{quoted(pilot)} is not a pilot")
+                raise refused.at("player.pilot", "refusal.no_pilot", text=quoted(pilot))
             if given.count(pilot) > 1:
-                refuse("player.pilot", f"{pilot} is there twice", "SET-1")
+                raise refused.at("player.pilot", "refusal.twice", "SET-1", pilot=pilot)
         free = iter([pilot for pilot in PILOTS if pilot not in given])
         ships = []
         for seat, ship in enumerate(self.said.ships):
@@ -264,14 +265,14 @@ class Reading:
         """A seat in setup: what it has picked, and its slot."""
         key = f"player.{seat}"
         if ship != Ship(pilot=ship.pilot, model=ship.model, gear=ship.gear):
-            refuse(key, "in setup a player has a pilot, a ship and gear, and nothing else", "SET-1")
+            raise refused.at(key, "refusal.setup_has", "SET-1")
         slots = self.under_way.slots
         slot = slots[seat] if seat < len(slots) else ""
         if slot and slot not in SLOTS:
-            refuse("pending", f"{quoted(slot)} is not a slot")
+            raise refused.at("pending", "refusal.no_slot", text=quoted(slot))
         if not ship.pilot:
             if ship.model or ship.gear != NO_GEAR or slot:
-                refuse(key, "who has yet to pick a pilot has neither ship nor gear", "SET-1")
+                raise refused.at(key, "refusal.no_pilot_yet", "SET-1")
             return ship
         model = self._model(key, ship)
         return replace(ship, model=model, shields=full_shields(model, ship.pilot), pose=SLOTS[slot] if slot else None)
@@ -279,32 +280,32 @@ class Reading:
     def _model(self, key: str, ship: Ship) -> str:
         model = DEFAULT_SHIP if f"{key}.ship" in self.unsaid else ship.model
         if model not in MODELS:
-            refuse(f"{key}.ship", f"{quoted(model)} is not a ship")
+            raise refused.at(f"{key}.ship", "refusal.no_ship", text=quoted(model))
         if ship.gear not in (*GEAR, NO_GEAR):
-            refuse(f"{key}.gear", f"{quoted(ship.gear)} is not gear")
+            raise refused.at(f"{key}.gear", "refusal.no_gear", text=quoted(ship.gear))
         return model
 
     def _ship(self, key: str, ship: Ship, is_wreck: bool) -> Ship:
         model = self._model(key, ship)
         if ship.pilot not in PILOTS:
-            refuse(f"{key}.pilot", f"{quoted(ship.pilot)} is not a pilot")
+            raise refused.at(f"{key}.pilot", "refusal.no_pilot", text=quoted(ship.pilot))
         is_off = bool(ship.gate) or (ship.is_down and not is_wreck)
         if is_off and ship.pose:
             rule = "HYP-6" if ship.gate else "ATK-3"
-            refuse(f"{key}.pose", "a ship in hyperspace or destroyed is not on the table", rule)
+            raise refused.at(f"{key}.pose", "refusal.not_on_table", rule)
         if ship.pose is None and not is_off and f"{key}.pose" not in self.unsaid:
-            refuse(f"{key}.pose", "a ship without a pose waits in a gate or is down")
+            raise refused.at(f"{key}.pose", "refusal.no_pose")
         full = full_shields(model, ship.pilot)
         shields = (0 if ship.is_down else full) if f"{key}.shields" in self.unsaid else ship.shields
         if shields > full or (ship.is_down and shields):
-            refuse(f"{key}.shields", f"it has {0 if ship.is_down else full} shields at most", "SHP-6")
+            raise refused.at(f"{key}.shields", "refusal.shields_at_most", "SHP-6", n=0 if ship.is_down else full)
         for card in ship.cards:
             if card != UNKNOWN and card.removesuffix(UP) not in CARDS:
-                refuse(f"{key}.cards", f"{quoted(card)} is not a damage card")
+                raise refused.at(f"{key}.cards", "refusal.no_damage_card", text=quoted(card))
         if ship.dial and ship.dial not in MODELS[model].dial and not (self.is_view and ship.dial == SET):
-            refuse(f"{key}.dial", f"{quoted(ship.dial)} is not on the dial of a {model}")
+            raise refused.at(f"{key}.dial", "refusal.is_not_on_dial", maneuver=quoted(ship.dial), model=model)
         if ship.mark >= self.seats:
-            refuse(f"{key}.tokens", f"there is no seat {ship.mark}")
+            raise refused.at(f"{key}.tokens", "refusal.no_seat_number", number=ship.mark)
         return replace(ship, model=model, table=1 if f"{key}.table" in self.unsaid else ship.table, shields=shields)
 
     def _placed(self, ships: list[Ship]) -> tuple[Ship, ...]:
@@ -314,7 +315,7 @@ class Reading:
                 there = [(s.pose.x, s.pose.y) for s in ships if s.table == ship.table and s.pose is not None]
                 slot = next((pose for pose in SLOTS.values() if is_free(pose.x, pose.y, there)), None)
                 if slot is None:
-                    refuse(f"player.{seat}.pose", "no slot is free", "TAB-3")
+                    raise refused.at(f"player.{seat}.pose", "refusal.no_slot_free", "TAB-3")
                 ships[seat] = replace(ship, pose=slot)
         return tuple(ships)
 
@@ -325,9 +326,9 @@ class Reading:
         usual = max(2, len(given)) if given else usual_tables(self.seats)
         count: int = usual if self.extras["tables"] is None else self.extras["tables"]
         if count < len(given) or count > len("ABCDE"):
-            refuse("tables", f"{len(given)} tables are given")
+            raise refused.at("tables", "refusal.tables_given", n=len(given))
         if count == 1 and self.seats != DUELLISTS:
-            refuse("tables", "a table alone is for two", "VAR-1")
+            raise refused.at("tables", "refusal.alone_for_two", "VAR-1")
         if self.is_setup:
             setup.check_tables(self.seats, count)
         return tuple(self._table(number, given, ships) for number in range(count))
@@ -344,12 +345,12 @@ class Reading:
         gone = [seat for seat in there if ships[seat].gate]
         order, waiting = said("order", tuple(here)), said("waiting", tuple(gone))
         if sorted(order) != here:
-            refuse(f"{key}.order", "it has the seats flying or destroyed there", "INI-1")
+            raise refused.at(f"{key}.order", "refusal.order_seats", "INI-1")
         if sorted(waiting) != gone:
-            refuse(f"{key}.waiting", "it has the seats in hyperspace there", "OUT-3")
+            raise refused.at(f"{key}.waiting", "refusal.waiting_seats", "OUT-3")
         count = said("round", 1 if self.is_setup else DEFAULT_ROUND)
         if self.is_setup and count != 1:
-            refuse(f"{key}.round", "it is 1 in setup", "SET-1")
+            raise refused.at(f"{key}.round", "refusal.one_in_setup", "SET-1")
         first, discard = said("first", count == 1 and bool(here)), tuple(sorted(table.discard))
         return replace(table, round=count, first=first, order=order, waiting=waiting, discard=discard)
 
@@ -363,7 +364,7 @@ class Reading:
             known.update(table.discard)
             known.update(table.loose)
             if table.loose and (self.is_view or not is_loose):
-                refuse(f"table.{number - 1}.loose", "only where luck goes by purpose are cards in no order")
+                raise refused.at(f"table.{number - 1}.loose", "refusal.no_order_by_purpose")
             if not self.is_view:
                 known.update(table.deck)
             self._check_pack(key, known)
@@ -383,9 +384,9 @@ class Reading:
     def _check_pack(self, key: str, known: Counter[str]) -> None:
         for card, count in known.items():
             if card not in CARDS:
-                refuse(key, f"{quoted(card)} is not a damage card")
+                raise refused.at(key, "refusal.no_damage_card", text=quoted(card))
             if count > COPIES:
-                refuse(key, f"there are only {COPIES} of {card}", "SHP-4")
+                raise refused.at(key, "refusal.only_copies", "SHP-4", copies=COPIES, card=card)
 
     def _spare(self, number: int, known: Counter[str]) -> list[str]:
         return list(shuffled(self.said.seed, number, tuple((Counter(PACK) - known).elements())))

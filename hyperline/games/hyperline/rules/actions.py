@@ -36,9 +36,11 @@ from hyperline.games.hyperline.rules.action_form import (
 )
 from hyperline.games.hyperline.rules.action_form import Action as Action
 from hyperline.games.hyperline.rules.notation.names import listed, nearest, unreadable
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.action import Grammar, values_of, written
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.refusal import Part
 
 
 class Fit(Added, frozen=True):
@@ -368,8 +370,10 @@ def _forms(verb: type[Action]) -> Iterator[str]:
         yield " ".join((verb.verb, *words))
 
 
-def _counted(count: int) -> str:
-    return "nothing follows" if not count else "one word follows" if count == 1 else f"{count} words follow"
+def _counted(count: int) -> Part:
+    if count > 1:
+        return refused.part("refusal.words_follow", n=count)
+    return refused.part("refusal.one_word_follows" if count else "refusal.nothing_follows")
 
 
 NOTATION: Final = Notation(

@@ -28,6 +28,7 @@ from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import BRIDGE, Placed, Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.refusal import Part
 
 _BRIDGE_CELL: Final[Cell] = (0, 0)
 _BEHIND_BRIDGE: Final[Cell] = (0, 1)
@@ -207,12 +208,13 @@ def check_refit(ship: Ship, parts: tuple[Placed, ...], bought: Component | None)
         owed[_identity(Placed(bought))] += 1
     given = Counter(map(_identity, parts))
     for what in given - owed:
-        raise refused("BLD-5", "refusal.layout_has_ship", in_words=_in_words(what, given[what]), what=owed[what] or "none")
+        raise refused("BLD-5", "refusal.layout_has_ship", in_words=_in_words(what, given[what]), what=owed[what] or _NONE)
     for what in owed - given:
-        raise refused("BLD-5", "refusal.ship_has_layout", in_words=_in_words(what, owed[what]), what=given[what] or "none")
+        raise refused("BLD-5", "refusal.ship_has_layout", in_words=_in_words(what, owed[what]), what=given[what] or _NONE)
     check_layout(parts)
 
 
+_NONE: Final = refused.part("refusal.none")
 _Identity: TypeAlias = tuple[Component, bool, bool]
 
 
@@ -221,10 +223,10 @@ def _identity(part: Placed) -> _Identity:
     return (part.kind, part.is_damaged, part.is_loaded)
 
 
-def _in_words(what: _Identity, count: int) -> str:
+def _in_words(what: _Identity, count: int) -> Part:
     kind, is_damaged, is_loaded = what
-    state = "damaged " if is_damaged else "loaded " if is_loaded else "functional "
-    return f"{count} {state}{kind}"
+    key = "refusal.n_damaged" if is_damaged else "refusal.n_loaded" if is_loaded else "refusal.n_functional"
+    return refused.part(key, n=count, kind=kind)
 
 
 def fits_after_refit(ship: Ship, kind: Component) -> bool:

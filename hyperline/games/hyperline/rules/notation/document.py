@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 from hyperline.games.hyperline.rules.kinds import Phase
-from hyperline.games.hyperline.rules.notation.names import nearest, unreadable
+from hyperline.games.hyperline.rules.notation.names import listed, nearest, unreadable
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.kernel.form import Luck
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import misfit
 from hyperline.kernel.quote import SHOWN, plain, quoted
 
 VERSION = 1
 """The version of the form that is written."""
 
-_EXPECTED = {
-    "int": "a whole number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-    "float": "a number with a fraction",
-    "null": "nothing",
+_EXPECTED: Final = {
+    "int": refused.part("refusal.type_int"),
+    "str": refused.part("refusal.type_str"),
+    "bool": refused.part("refusal.type_bool"),
+    "array": refused.part("refusal.type_array"),
+    "object": refused.part("refusal.type_object"),
+    "float": refused.part("refusal.type_float"),
+    "null": refused.part("refusal.type_null"),
 }
+_WHOLE: Final = refused.part("refusal.whole_position")
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>(?:key in )?\$.*)`)?$", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
@@ -149,22 +152,22 @@ def _refusal(fault: msgspec.ValidationError, data: Any) -> Illegal:
     if unknown := _UNKNOWN.fullmatch(what):
         return unreadable(
             "refusal.has_no_key",
-            where=where or "the position",
+            where=where or _WHOLE,
             unknown=quoted(unknown[1]),
             nearest=nearest(unknown[1], _keys(where)),
         )
     if missing := _MISSING.fullmatch(what):
-        return unreadable("refusal.lacks_key", where=where or "the position", missing=missing[1])
+        return unreadable("refusal.lacks_key", where=where or _WHOLE, missing=missing[1])
     if mismatch := _TYPE.fullmatch(what):
         where = _with_key(where, data, mismatch[1])
-        expected = " or ".join(_EXPECTED.get(word, word) for word in mismatch[1].split(" | ") if word != "null")
+        expected = listed(_EXPECTED.get(word, word) for word in mismatch[1].split(" | ") if word != "null")
         return unreadable(
             "refusal.expected_got",
-            where=where or "the position",
+            where=where or _WHOLE,
             expected=expected,
             get=_EXPECTED.get(mismatch[2], mismatch[2]),
         )
-    return Illegal("NOTATION", plain(f"{where}: {what}" if where else what, 2 * SHOWN))
+    return misfit(msgspec.ValidationError(what), where)
 
 
 def _with_key(where: str, data: Any, expected: str) -> str:

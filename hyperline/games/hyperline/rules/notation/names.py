@@ -22,6 +22,7 @@ from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, quoted
+from hyperline.kernel.refusal import Part
 
 V = TypeVar("V")
 
@@ -36,18 +37,18 @@ def unreadable(key: str, /, **fields: object) -> Illegal:
     return refused("NOTATION", key, **fields)
 
 
-def listed(words: Iterable[str]) -> str:
+def listed(words: Iterable[object]) -> object:
     """A list of words for a message: ``F, R, B or L``."""
     *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
+    return refused.part("refusal.any_of", most=", ".join(map(str, most)), last=last) if most else last
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> Part | str:
     """A hint at a similar known word, for the end of a sentence; empty if none is similar."""
     from difflib import get_close_matches
 
     close = get_close_matches(word[:SHOWN], list(known), 1)
-    return f"; did you mean “{close[0]}”?" if close else ""
+    return refused.part("refusal.did_you_mean", word=close[0]) if close else ""
 
 
 def _find(table: Mapping[str, V], word: str, key: str) -> V:

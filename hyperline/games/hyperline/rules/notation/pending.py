@@ -32,10 +32,14 @@ from hyperline.games.hyperline.rules.geometry import NOWHERE, PORT_NAMES, QUADRA
 from hyperline.games.hyperline.rules.lines import beyond
 from hyperline.games.hyperline.rules.notation.names import read_sector
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import functional_by_target
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import misfit
 from hyperline.kernel.quote import quoted
 
+_FRAMES: Final = "pending.frames"
+"""The key that they stand under."""
 _BOTTOM: Final = (type(None),)
 _BENEATH: Final[dict[type[Frame], tuple[type, ...]]] = {
     Aiming: (Battle,),
@@ -93,8 +97,8 @@ _NUMBERS: Final = {
 """What a number in a frame can be, by its field."""
 
 
-def _wrong(why: str) -> Illegal:
-    return Illegal("NOTATION", f"pending.frames: {why}")
+def _wrong(key: str, /, **fields: object) -> Illegal:
+    return refused.at(_FRAMES, key, **fields)
 
 
 def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, ...]:
@@ -104,9 +108,9 @@ def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, 
     try:
         frames: tuple[Frame, ...] = msgspec.convert(data, _STACK)
     except msgspec.ValidationError as fault:
-        raise _wrong(str(fault)) from None
+        raise misfit(fault, _FRAMES) from None
     if not frames[-1].kind:
-        raise _wrong("the last one must be a decision")
+        raise _wrong("refusal.last_decides")
     seats = range(players)
     limits = {**_NUMBERS, "player": seats, "enemy": seats, "sides": range(PIRATE, players)}
     for frame in frames:
@@ -122,7 +126,7 @@ def _check_numbers(frame: Struct, limits: dict[str, range]) -> None:
         for number in value if isinstance(value, tuple) else (value,):
             if field in limits and number not in limits[field]:
                 low, *_, high = limits[field]
-                raise _wrong(f"{field} {number} is not from {low} to {high}")
+                raise _wrong("refusal.out_of_range", field=field, number=number, low=low, high=high)
 
 
 def check_pending(position: Position, held: tuple[str, ...]) -> None:
@@ -131,45 +135,46 @@ def check_pending(position: Position, held: tuple[str, ...]) -> None:
     for frame in position.pending:
         name, needs = type(frame).__name__, _BENEATH[type(frame)]
         if not isinstance(below, needs):
-            raise _wrong(f"a {name} cannot be {'after a ' + type(below).__name__ if below else 'the first'}")
+            key = "refusal.frame_cannot_follow" if below else "refusal.frame_cannot_be_first"
+            raise _wrong(key, frame=name, below=type(below).__name__)
         if below and not isinstance(frame, Strike | Find):
             parties = below.sides if isinstance(below, Battle) else (below.seat,)
             if frame.seat not in parties:
-                raise _wrong(f"a {name} of player {frame.seat}, who has no part in it")
+                raise _wrong("refusal.no_part_in_it", frame=name, number=frame.seat)
         _check_frame(position, frame, held)
         below = frame
     if below and not below.legal(position):
-        raise _wrong(f"nothing can be chosen in the last one, {type(below).__name__}")
+        raise _wrong("refusal.nothing_to_choose", frame=type(below).__name__)
 
 
 def _check_frame(position: Position, frame: Frame, held: tuple[str, ...]) -> None:
     match frame:
         case Assemble(stage=stage) if len(position.players[frame.player].ship.parts) != stage + 1:
-            raise _wrong(f"stage {stage} of a first ship begins with {stage + 1} of its parts")
+            raise _wrong("refusal.first_ship_parts", stage=stage, parts=stage + 1)
         case Battle(sides=(attacker, defender)) if attacker in (PIRATE, defender):
-            raise _wrong("a battle is of a player and another side")
+            raise _wrong("refusal.battle_sides")
         case Battle() if frame.plan not in PLANS:
-            raise _wrong("the plan of a battle has each side aim once and take its damage once")
+            raise _wrong("refusal.battle_plan")
         case Jumping(at=at, port=port) if beyond(at, port) == NOWHERE:
-            raise _wrong(f"no line leaves {SECTOR_NAMES[at]} by {PORT_NAMES[port]}")
+            raise _wrong("refusal.no_line_leaves", sector=SECTOR_NAMES[at], port=PORT_NAMES[port])
         case TakingDamage(player=player, named=(target, *_)) if target not in functional_by_target(
             position.players[player].ship
         ):
-            raise _wrong(f"there is no functional part at {quoted(target)}")
+            raise _wrong("refusal.no_functional_part", target=quoted(target))
         case Move() if frame.stride.can_hop and position.board.tiles[position.players[frame.player].sector] != RIP:
-            raise _wrong("a hop to the other rip, where the ship is on none")
+            raise _wrong("refusal.hop_on_no_rip")
         case Draw(sector=sector) | Place(sector=sector) | Picking(sector=sector) if not position.board.is_empty(sector):
-            raise _wrong(f"a tile for {SECTOR_NAMES[sector]}, where one lies")
+            raise _wrong("refusal.tile_where_one_lies", sector=SECTOR_NAMES[sector])
         case Place(tile=tile) if LOOKS[tile].name not in held or rotations(tile)[0] != tile:
-            raise _wrong(f"the tile {LOOKS[tile].name} is not held")
+            raise _wrong("refusal.tile_not_held", tile=LOOKS[tile].name)
         case Draw() if not (len(position.hyperline) and len(position.planet)):
-            raise _wrong("a stack to choose, where one is empty")
+            raise _wrong("refusal.stack_is_empty")
         case Picking(seen=seen) if seen > len(position.hyperline.cards):
-            raise _wrong(f"{seen} tiles were seen, of {len(position.hyperline.cards)}")
+            raise _wrong("refusal.tiles_seen", seen=seen, cards=len(position.hyperline.cards))
         case Ordering() if len(position.hyperline.cards) < 2:
-            raise _wrong("two tiles go back, where there are fewer")
+            raise _wrong("refusal.two_go_back")
         case Planting() if not position.planet.cards:
-            raise _wrong("a planet is placed, where none is left")
+            raise _wrong("refusal.no_planet_left")
 
 
 def is_placing_rip(data: tuple[dict[str, Any], ...]) -> bool:

@@ -150,7 +150,7 @@ def _with_pirates(board: Board, forms: dict[str, int]) -> Board:
         if not 1 <= level <= 3:
             raise refused("PIR-2", "refusal.pirates_level_but_pirates", called=name, level=level)
         if sector == NEXXUS_SECTOR or board.look(sector).is_home:
-            where = "Nexxus" if sector == NEXXUS_SECTOR else "a Home planet"
+            where = refused.part("refusal.nexxus" if sector == NEXXUS_SECTOR else "refusal.home_planet")
             raise refused("PIR-3", "refusal.pirates_no_pirate_can", called=name, where=where)
         levels[sector] = level
         if levels.count(level) > 4:

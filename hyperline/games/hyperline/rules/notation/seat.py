@@ -151,7 +151,7 @@ def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship:
 
     `board` has all tiles, `stacked` is the number of tiles in the Hyperline Stack, `goal` the points that win.
     """
-    sector = corner if form.sector is None else _place("sector", form.sector, board, "EXP-1", "the Starship")
+    sector = corner if form.sector is None else _place("sector", form.sector, board, "EXP-1", "refusal.the_starship")
     if board.is_face_down(sector):
         raise refused("SCN-4", "refusal.sector_starship_turns_up", sector=SECTOR_NAMES[sector])
     if not 0 <= form.research <= goal:
@@ -176,10 +176,10 @@ def _sector(key: str, name: str) -> Sector:
     return under(f"{key}: ", read_sector, name) if sector is None else sector
 
 
-def _place(key: str, name: str, board: Board, rule: str, who: str) -> Sector:
+def _place(key: str, name: str, board: Board, rule: str, whom: str) -> Sector:
     sector = _sector(key, name)
     if board.is_empty(sector):
-        raise refused(rule, "refusal.cannot_be_in_which", at=key, whom=who, called=name)
+        raise refused(rule, "refusal.cannot_be_in_which", at=key, whom=refused.part(whom), called=name)
     return sector
 
 
@@ -192,7 +192,7 @@ def _patrols(forms: dict[str, int] | None, corner: Sector, board: Board, loaded:
     patrols = []
     total = loaded
     for name, fighters in forms.items():
-        sector = _place("patrols", name, board, "MOV-1", "a patrol")
+        sector = _place("patrols", name, board, "MOV-1", "refusal.a_patrol")
         if fighters < 0:
             raise refused("FTR-1", "refusal.patrols_fighters", called=name, fighters=fighters)
         total += fighters
@@ -213,7 +213,7 @@ def _tokens(forms: dict[str, str], corner: Sector, board: Board) -> tuple[Sector
         sector = _sector(f"tokens.{tech}", name)
         code = board.tiles[sector]
         if code not in _SELLING[index] or board.face_down >> sector & 1 or (sector != corner and sector in CORNERS):
-            what = "a face-down tile" if board.is_face_down(sector) else LOOKS[code].text
+            what = refused.part("refusal.face_down_tile") if board.is_face_down(sector) else LOOKS[code].text
             raise refused("BLD-3", "refusal.no_place_to_pay", tech=tech, sector=name, what=what)
         tokens[index] = sector
     return (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, NoReturn
+from typing import Final
 
 from hyperline.games.hyperline.rules.board import BARE_TILES, INNER_SECTORS, Board
 from hyperline.games.hyperline.rules.catalogue import (
@@ -23,7 +23,7 @@ from hyperline.games.hyperline.rules.geometry import SECTOR_BY_NAME, SECTOR_NAME
 from hyperline.games.hyperline.rules.notation.names import nearest, read_sector, unreadable
 from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.position_file import refuse, under
+from hyperline.kernel.position_file import under
 from hyperline.kernel.quote import quoted
 
 HYPERLINE_STOCK: Final = dict(Counter(HYPERLINE_TILES))
@@ -88,7 +88,7 @@ def read_board(texts: dict[str, str]) -> Board:
         if sector not in _INNER:
             if _is_printed(name, text):
                 continue
-            _refuse_outer(name)
+            raise _no_inner(name)
         code, is_down = _LAID.get(text) or under(f"board.{name}: ", read_tile, text)
         tiles[sector] = code
         if is_down:
@@ -101,9 +101,9 @@ def _is_printed(name: str, text: str) -> bool:
     return name == SECTOR_NAMES[NEXXUS_SECTOR] and text.lower() == LOOKS[NEXXUS].name
 
 
-def _refuse_outer(name: str) -> NoReturn:
+def _no_inner(name: str) -> Illegal:
     under("board: ", read_sector, name)
-    refuse(f"board.{name}", "only the inner sectors B2 to H8 except Nexxus can be given tiles", "SET-6")
+    return refused.at(f"board.{name}", "refusal.only_inner_sectors", "SET-6")
 
 
 def board_texts(board: Board) -> dict[str, str]:

@@ -47,8 +47,8 @@ def seating(forms: tuple[PlayerForm, ...]) -> tuple[Sector, ...]:
     first = _ORDER[corners[0]]
     places = [(_ORDER[corner] - first) % 4 for corner in corners]
     if places != sorted(places):
-        order = " to ".join(SECTOR_NAMES[corner] for corner in CORNERS)
-        raise refused("SET-1", "refusal.player_seats_go_clockwise", order=order, corners=SECTOR_NAMES[CORNERS[0]])
+        a, b, c, d = (SECTOR_NAMES[corner] for corner in CORNERS)
+        raise refused("SET-1", "refusal.seats_go_clockwise", first=a, second=b, third=c, fourth=d)
     return tuple(corners)
 
 
@@ -121,6 +121,6 @@ def winner_of(form: PositionForm, players: tuple[Player, ...], goal: int) -> int
         raise refused("WIN-1", "refusal.player_research_two_players", winners=winners[1], goal=goal)
     winner = winners[0] if winners else NOBODY
     if form.winner is not None and form.winner != winner:
-        who = "nobody" if winner == NOBODY else f"player {winner}"
-        raise refused("WIN-1", "refusal.winner_but_has_research", winner=form.winner, whom=who, goal=goal)
+        whom = refused.part("refusal.nobody") if winner == NOBODY else refused.part("refusal.player", number=winner)
+        raise refused("WIN-1", "refusal.winner_but_has_research", winner=form.winner, whom=whom, goal=goal)
     return winner
