@@ -20,6 +20,7 @@ LABELS: Final = 9
 BADGE: Final = 12  # pixels at the usual size: how high the digit on a plate is at the most
 LOG_KEYS: Final = ("log", "fixed:log-")
 LISTED: Final = "list:"
+COMMAND: Final = "command:"
 ASIDE: Final = ("seat:", "log", "fixed:")
 
 
@@ -58,7 +59,7 @@ class Keys(PlayFeature[PlayPage]):
             return 0
         if key in lit:
             return 2
-        if key.startswith(self.scene.deciding):
+        if key.startswith((COMMAND, *self.scene.deciding)):
             return 4 if key == self.ending else 3
         if not isinstance(target, Widget):
             return 5
