@@ -99,6 +99,8 @@ class DiceControls(ActionControls[Position]):
         self.die, self.is_boosting = (0, False) if is_same else (face, is_boosting)
         self.popup = None
         self.changed()
+        if self.is_picked:
+            self.lead((self.proposed,) if self.proposed else tuple(self.by_target))
 
     def put_back(self) -> None:
         """Nothing is picked or proposed."""

@@ -13,7 +13,7 @@ from pygame.transform import smoothscale
 from hyperline.games.freight.app.bout import FAR, bout_of, harm_of, is_on
 from hyperline.games.freight.app.controls import BOOST, DiceControls, is_bare
 from hyperline.games.freight.app.sector import place_in
-from hyperline.games.freight.app.target_card import odds_at, told_of
+from hyperline.games.freight.app.target_card import SpokenPage, odds_at, told_of
 from hyperline.games.freight.app.traders import trader_picture
 from hyperline.games.freight.app.view import BESIDE, DIE, FreightView
 from hyperline.games.freight.app.wording import FreightWording
@@ -241,7 +241,7 @@ class DicePreview(Preview["FreightScene", Pointed]):
             how = words("freight.picked_how" if controls.die else "freight.boost_how")
             return Pointed(said=does or how, asked=asked, keys=lit)
         is_unsaid = not options and controls.kind == ACT and not key.startswith(("button:", "command:"))
-        return Pointed(said="" if is_unsaid else None, keys=lit)
+        return Pointed(said="" if is_unsaid or scene.prompt.said else None, keys=lit)  # of what was put back nothing is
 
     def show(self, found: Pointed) -> None:
         self.scene.view.aim(found.keys)
@@ -264,7 +264,7 @@ class DicePreview(Preview["FreightScene", Pointed]):
         return " ".join(odds_at(self.scene.wording, self.table.shown, controls.seat, place_in(controls.proposed)))
 
 
-class FreightScene(GameViewScene[Position]):
+class FreightScene(SpokenPage):
     """The usual page of a game, with a mat in its right column."""
 
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
@@ -307,8 +307,7 @@ class FreightScene(GameViewScene[Position]):
         """With the fight that is on, of which an opened or rewound game has shown nothing."""
         super().show_position(position)
         if self.view.bout.bout is None and is_on(position):
-            count = self.table.shown_count
-            steps = self.table.steps[max(0, count - FAR) : count]
+            steps = self.table.steps[: self.table.shown_count][-FAR:]
             self.view.bout.show(bout_of(event for step in steps for event in step.change.events))
 
     def kept_clear(self) -> list[Rect]:
@@ -328,7 +327,6 @@ class FreightScene(GameViewScene[Position]):
 
     @property
     def words(self) -> Any:
-        """The game's texts."""
         return self.wording.words
 
     def choose(self, target: Target) -> bool:
@@ -339,9 +337,6 @@ class FreightScene(GameViewScene[Position]):
         actions = controls.by_target.get(key, ())
         if key.startswith(DIE) and actions and not all(map(is_bare, actions)):
             controls.pick(int(key[len(DIE) :]))
-            ahead = next((one.key for one in self.in_order()), "")
-            if controls.die and self.focus.is_by_key and ahead:
-                self.focus_on(controls.proposed or ahead)
             return True
         if actions and controls.kind == ACT and not controls.is_picked:
             controls.propose(key, target.rect)
@@ -363,6 +358,11 @@ class FreightScene(GameViewScene[Position]):
         """Dice come first while none is picked, and last when one is."""
         is_picked = self.controls.is_picked
         return sorted(self.lit, key=lambda target: target.key.startswith(DIE) == is_picked)
+
+    def lead(self, keys: tuple[str, ...]) -> None:
+        """Anyone who points is told already what to choose for what was picked."""
+        if self.focus.is_by_key or not self.controls.is_picked:
+            super().lead(keys)
 
     def look_at_seat(self, seat: int) -> None:
         """A plate shows the secrets of a person on a shared screen, else the mat of its seat until it is pressed again."""

@@ -71,6 +71,22 @@ def test_keys_go_on_from_a_die_to_what_it_can_do(pilot):
     assert not scene.controls.die
 
 
+def test_keys_go_on_from_the_boost_and_what_was_put_back_is_asked_about_no_more(pilot):
+    scene = at(pilot)
+    boost = next(key for key in ("command:boost", "button:boost") if pilot.has(key))
+    pilot.press_key(boost)
+    assert scene.around.prompt.sentence == "Where does the boost take you?" and scene.focus.key in NEAR
+    pilot.press_key(boost)
+    assert scene.around.prompt.sentence == "Ada, choose a die." and not scene.controls.is_boosting
+
+
+def test_tab_comes_to_what_can_be_chosen_before_the_commands(pilot):
+    scene = at(pilot, dice="")
+    walk = [target.key for target in scene.focus.walk]
+    assert pilot.target("command:reset").why and walk[0] in lit(scene)
+    assert max(map(walk.index, lit(scene))) < walk.index("command:reset")
+
+
 def test_a_ship_that_can_be_chosen_has_a_bright_line_around_it(pilot):
     scene = at(pilot)
     sector = scene.view.sector
