@@ -35,6 +35,12 @@ class WelcomeScene(SettingsScene):
         self.tab, self.specimen, self._then = "", None, then
 
     @property
+    def title(self) -> str:
+        """What is said of it when it opens."""
+        words = self.context.words
+        return words("welcome.heard", what=", ".join(words(f"welcome.{way}") for way in WAYS))
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """What is asked."""
         return tuple(ROWS[key] for key in ASKED)

@@ -7,7 +7,9 @@ of it is a sentence that the game makes anyway.
 
 from __future__ import annotations
 
+import ctypes
 import re
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -35,6 +37,15 @@ BUFFERS: Final = ("focus", "asked", "choices", "own", "seats", "log")
 """What can be read line by line, in this order."""
 
 
+READERS: Final = (
+    "NVDA", "JAWS", "ORCA", "VOICE_OVER", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER", "SYSTEM_ACCESS",
+    "WINDOW_EYES",
+)  # fmt: skip
+"""Screen readers as the library calls them: each can be had only while it runs."""
+GETS_READER: Final = 0x46
+"""What Windows is asked whether any screen reader runs, such as Narrator, which the library reaches without knowing it."""
+
+
 class Voice(Protocol):
     """What speaks."""
 
@@ -46,17 +57,46 @@ class NoVoice(Exception):  # noqa: N818 - nothing is wrong with the program
     """There is nothing that could speak; the text says why."""
 
 
-def system_voice() -> Voice:
-    """The player's screen reader, or the system's voice; raises NoVoice."""
+def library() -> Any:
+    """The library; raises NoVoice."""
     try:
         import prism  # type: ignore[import-not-found]  # an extra
     except ImportError:
         raise NoVoice("library") from None
+    return prism
+
+
+def system_voice() -> Voice:
+    """The player's screen reader, or the system's voice; raises NoVoice."""
+    prism = library()
     try:
         made: Voice = prism.Context().acquire_best()
     except (prism.PrismError, OSError, RuntimeError, ValueError):
         raise NoVoice("system") from None
     return made
+
+
+def reader_voice() -> Voice:
+    """The screen reader that runs; raises NoVoice, and asks for no other voice of the system."""
+    prism = library()
+    faults = prism.PrismError, OSError, RuntimeError, ValueError, AttributeError
+    with suppress(*faults):
+        context = prism.Context()
+        for name in READERS:
+            with suppress(*faults):
+                made: Voice = context.acquire(getattr(prism.BackendId, name))
+                return made
+    if not is_narrated():
+        raise NoVoice("system")
+    return system_voice()
+
+
+def is_narrated() -> bool:
+    """Whether Windows says that a screen reader runs."""
+    if sys.platform != "win32":
+        return False
+    told = ctypes.c_int(0)
+    return bool(ctypes.windll.user32.SystemParametersInfoW(GETS_READER, 0, ctypes.byref(told), 0)) and bool(told.value)
 
 
 class Mouth:
@@ -88,11 +128,16 @@ class Mouth:
 
 
 class Speaker:
-    """Says once what changes on the page at the top; `voice` makes what speaks, once it is wanted."""
+    """Says once what changes on the page at the top; `voice` makes what speaks, once it is wanted.
 
-    def __init__(self, context: Context, voice: Callable[[], Voice] = system_voice) -> None:
+    Who is here for the first time and has not chosen yet is spoken to by the `reader` that runs, or not at all.
+    """
+
+    def __init__(self, context: Context, voice: Callable[[], Voice] = system_voice,
+                 reader: Callable[[], Voice] = reader_voice) -> None:  # fmt: skip
         self.context = context
-        self._make = voice
+        self._voice, self._reader = voice, reader
+        self._wanted: Callable[[], Voice] | None = None
         self._mouth: Mouth | None = None
         self._page: Scene | None = None
         self._told = ("", ("", 0), 0)  # what has the focus, what is asked at which step, how many lines the log had
@@ -107,17 +152,20 @@ class Speaker:
 
     def follow_settings(self) -> None:
         """Begin to speak, or be silent."""
-        if (self.level != OFF) == (self._mouth is not None):
+        wanted = self._voice if self.level != OFF else self._reader if self.context.is_first_start else None
+        if wanted is self._wanted:
             return
+        self._wanted = wanted
         if self._mouth is not None:
             self._mouth.close()
             self._mouth = None
-        else:
-            self._mouth = Mouth(self._make, self._failed)
+        if wanted is not None:
+            self._mouth = Mouth(wanted, self._failed)
             self._page = None
 
     def _failed(self, why: str) -> None:
-        self.context.notices.append(self.context.words(f"speech.no_{why}"))
+        if self.level != OFF:
+            self.context.notices.append(self.context.words(f"speech.no_{why}"))
 
     def say(self, text: str, interrupt: bool = True) -> None:
         """Say something, if anything is said."""
@@ -129,6 +177,7 @@ class Speaker:
 
     def update(self, top: Scene | None) -> None:
         """Say what is new: the page, what is asked, what happened, what has the focus."""
+        self.follow_settings()
         if self._mouth is None or top is None:
             return
         is_new = top is not self._page
@@ -156,7 +205,7 @@ class Speaker:
     def _here(self, page: Scene) -> str:
         """What has the focus, so that it is told apart from anything else."""
         target = getattr(getattr(page, "focus", None), "current", None)
-        return f"{getattr(target, 'key', '')}:{name_of(target)}"
+        return f"{getattr(target, 'key', '')}:{name_of(target)}:{getattr(target, 'is_chosen', False)}"
 
     def notice(self, text: str) -> None:
         """Say a notice once, when it comes."""
@@ -175,7 +224,7 @@ class Speaker:
     def focused(self, page: Scene) -> str:
         """What has the focus, as much of it as is wanted."""
         lines = list(self.lines_of_focus(page))
-        return ". ".join(lines[:1] if self.level == SHORT else lines[:2] if self.level == USUAL else lines)
+        return ". ".join(lines[:1] if self.level == SHORT else lines[:2] if self.level in (USUAL, OFF) else lines)
 
     def lines_of_focus(self, page: Scene) -> Iterator[str]:
         """What has the focus, line by line: what it is, why it cannot be chosen, and what its card says."""
@@ -188,6 +237,8 @@ class Speaker:
         why = getattr(target, "why", "")
         if name and why:
             name = self.context.words("speech.off", what=name)
+        elif getattr(target, "is_chosen", False):
+            name = self.context.words("speech.chosen", what=name)
         yield from [name, *told]
 
     def named(self, target: Target) -> str:
