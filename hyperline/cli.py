@@ -17,38 +17,40 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from hyperline import __version__
 from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import FLAG, known
+from hyperline.command.said import words as say
 from hyperline.games.listed import SHELF
 from hyperline.kernel import language
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.program import SCHEME, SEALED, build
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.shelf import Shelf, Subcommand
+from hyperline.kernel.texts import reason, shown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 COMMANDS: Final = {
-    "games": Subcommand("list the games", "hyperline.command.games"),
-    "run": Subcommand("perform actions on a position and print the result", "hyperline.command.run"),
-    "simulate": Subcommand("have bots play each other", "hyperline.command.simulate"),
-    "replay": Subcommand("open a saved game in the viewer", "hyperline.command.replay"),
-    "branch": Subcommand("play on from any place of a game", "hyperline.command.branch"),
-    "postcard": Subcommand("a picture or a text that holds a whole game", "hyperline.command.postcard"),
-    "duel": Subcommand("the same game and luck for somebody else, and both compared", "hyperline.command.duel"),
-    "review": Subcommand("tell what choices and what luck decided a game", "hyperline.command.review"),
-    "server": Subcommand("a home for games between people in different places", "hyperline.command.server"),
-    "rooms": Subcommand("tell of a room at a server, and save its game as a file", "hyperline.command.rooms"),
-    "join": Subcommand("have a bot play in a room somewhere else", "hyperline.command.join"),
-    "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
+    "games": Subcommand(say.later("cli.about.games"), "hyperline.command.games"),
+    "run": Subcommand(say.later("cli.about.run"), "hyperline.command.run"),
+    "simulate": Subcommand(say.later("cli.about.simulate"), "hyperline.command.simulate"),
+    "replay": Subcommand(say.later("cli.about.replay"), "hyperline.command.replay"),
+    "branch": Subcommand(say.later("cli.about.branch"), "hyperline.command.branch"),
+    "postcard": Subcommand(say.later("cli.about.postcard"), "hyperline.command.postcard"),
+    "duel": Subcommand(say.later("cli.about.duel"), "hyperline.command.duel"),
+    "review": Subcommand(say.later("cli.about.review"), "hyperline.command.review"),
+    "server": Subcommand(say.later("cli.about.server"), "hyperline.command.server"),
+    "rooms": Subcommand(say.later("cli.about.rooms"), "hyperline.command.rooms"),
+    "join": Subcommand(say.later("cli.about.join"), "hyperline.command.join"),
+    "screenshot": Subcommand(say.later("cli.about.screenshot"), "hyperline.command.screenshot"),
 }
 """What players type, by name."""
 MEASURES: Final = {
-    "balance": Subcommand("measure over many games how fair a game is", "hyperline.command.balance"),
-    "bench": Subcommand("measure speed, memory and idle load", "hyperline.command.bench"),
+    "balance": Subcommand(say.later("cli.about.balance"), "hyperline.command.balance"),
+    "bench": Subcommand(say.later("cli.about.bench"), "hyperline.command.bench"),
 }
 """For those who work on the game, but typed like the others; the help of DEV tells of them."""
 TOOLS: Final = {
-    "challenges": Subcommand("prove the challenges of a game, or look for new ones", "hyperline.command.challenges"),
+    "challenges": Subcommand(say.later("cli.about.challenges"), "hyperline.command.challenges"),
 }
 """For those who work on the game, typed after DEV; those of a game alone join them."""
 DEV: Final = "dev"
@@ -61,9 +63,55 @@ LONGEST_LINE = 4_000
 LONGEST_WORD = 200  # of a line on standard error: a file may be named whole, five thousand digits not
 
 
+FIELD = re.compile(r"%(?:\((\w+)\))?[a-z]")
+"""A place in one of argparse's own texts that it fills in."""
+
+
+def own(text: str) -> str:
+    """One of argparse's own texts, in the language in use; one that is not among ours stays as it is.
+
+    Its key is made of its words, and its fields are in braces: ``invalid %(type)s value: %(value)r`` is
+    ``argparse.invalid_value``, and has ``{type}`` and ``{value}``.
+    """
+    if language.current() == language.ENGLISH:
+        return text
+    key = f"argparse.{'_'.join(re.findall('[a-z]+', FIELD.sub('', text)))}"
+    if key not in say:
+        return text
+    said = say(key)
+    for field in FIELD.finditer(text):
+        said = said.replace(f"{{{field[1] or ''}}}", field[0], 1)
+    return said
+
+
+def own_number(one: str, many: str, n: int) -> str:
+    """One of argparse's own texts that depends on a number."""
+    return own(one if n == 1 else many)
+
+
+vars(argparse).update(_=own, ngettext=own_number)  # by itself it would ask for a catalog of the system’s
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Looks texts up when they are shown."""
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return shown(action.help) if action.help else action.help
+
+    def _format_text(self, text: str) -> str:
+        return super()._format_text(shown(text))
+
+
 class _Parser(argparse.ArgumentParser):
+    """Refuses what it does not understand with one clear line, and speaks the language in use."""
+
+    def __init__(self, *args: Any, **rest: Any) -> None:
+        super().__init__(*args, **rest)
+        self.formatter_class = _Formatter
+
     def error(self, message: str) -> NoReturn:
-        raise Misuse(f"{message}; see {self.prog} --help")
+        """Raise Misuse."""
+        raise Misuse(say("cli.see_help", message=message, program=self.prog))
 
 
 class _CommandParser(_Parser):
@@ -72,6 +120,7 @@ class _CommandParser(_Parser):
     fill: Callable[[_CommandParser, Sequence[str]], None] | None = None
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Fill it, and parse."""
         if self.fill is not None:
             fill, self.fill = self.fill, None
             fill(self, args or ())
@@ -80,32 +129,31 @@ class _CommandParser(_Parser):
 
 def parser(shelf: Shelf) -> argparse.ArgumentParser:
     """All commands, with the games of a shelf."""
-    top = _Parser(
-        prog="hyperline", description="Hyperline: explore, build and battle your way to Nexxus. For 2 to 4 players."
-    )
-    top.add_argument("--version", action="store_true", help="print the version")
-    top.add_argument(PROFILE, metavar="NAME", help="given first: with a player’s folder of that name, beside your own")
+    top = _Parser(prog="hyperline", description=say.later("cli.about.game"))
+    top.add_argument("--version", action="store_true", help=say.later("cli.version"))
+    top.add_argument(PROFILE, metavar="NAME", help=say.later("cli.profile"))
     codes = ", ".join(language.LANGUAGES)
-    top.add_argument(LANGUAGE, metavar="CODE", help=f"anywhere: speak this language, one of {codes}; usually the system’s")
+    top.add_argument(LANGUAGE, metavar="CODE", help=say.later("cli.language", codes=codes))
     commands = top.add_subparsers(
-        dest="command",
-        metavar="COMMAND",
-        description="Without a command, the game opens; with a saved game in place of the command, at that game.",
-        parser_class=_CommandParser,
+        dest="command", metavar="COMMAND", description=say.later("cli.without"), parser_class=_CommandParser
     )
     for name, command in COMMANDS.items():
         _add(commands.add_parser(name, help=command.help), command, shelf)
     for name, command in MEASURES.items():
         _add(commands.add_parser(name), command, shelf)
-    _add_tools(commands.add_parser(DEV, help="what those who work on the game need"), shelf)
+    commands.add_parser(DEV, help=say.later("cli.about.dev")).fill = partial(_add_tools, shelf=shelf)
     return top
 
 
-def _add_tools(parser: argparse.ArgumentParser, shelf: Shelf) -> None:
+def _add_tools(parser: _CommandParser, _words: Sequence[str], shelf: Shelf) -> None:
     """Add the commands for those who work on the game, and then those that the games have of their own."""
-    others = "; ".join(f"hyperline {name}: {command.help}" for name, command in MEASURES.items())
+    others = "; ".join(f"hyperline {name}: {shown(command.help)}" for name, command in MEASURES.items())
     tools = parser.add_subparsers(
-        dest="tool", metavar="COMMAND", required=True, parser_class=_CommandParser, description=f"Besides these, {others}."
+        dest="tool",
+        metavar="COMMAND",
+        required=True,
+        parser_class=_CommandParser,
+        description=say("cli.others", others=others),
     )
     taken = set(TOOLS)
     for name, command in TOOLS.items():
@@ -169,7 +217,7 @@ def main(argv: Sequence[str] | None = None, shelf: Shelf = SHELF) -> int:
         return 0
     except OSError as fault:  # a command tells of its own files itself: here the output cannot be written
         _silence()
-        return _refuse(f"hyperline: {fault.strerror or fault}")
+        return _refuse(f"hyperline: {reason(fault)}")
 
 
 def _silence() -> None:
@@ -202,16 +250,18 @@ def _saved(words: Sequence[str]) -> Path | None:
 
 def _spoken(words: Sequence[str]) -> Sequence[str]:
     """What is left of a command line once the language that it asks for is in use; raises Misuse if there is none."""
-    if LANGUAGE not in words:
-        language.speak()
+    language.speak()
+    at = next((at for at, word in enumerate(words) if word.partition("=")[0] == LANGUAGE), None)
+    if at is None:
         return words
-    at = words.index(LANGUAGE)
-    code = words[at + 1] if at + 1 < len(words) else ""
+    _, sign, code = words[at].partition("=")
+    after = at + 1 if sign else at + 2
+    code = code if sign else "".join(words[at + 1 : after])
     if code not in (*language.LANGUAGES, language.PSEUDO):
-        raise Misuse(f"{LANGUAGE} needs one of {', '.join(language.LANGUAGES)}")
+        raise Misuse(say("cli.needs_language", flag=LANGUAGE, codes=", ".join(language.LANGUAGES)))
     os.environ[language.VARIABLE] = code
     language.speak()
-    return [*words[:at], *words[at + 2 :]]
+    return [*words[:at], *words[after:]]
 
 
 def _profiled(words: Sequence[str]) -> Sequence[str]:
@@ -220,7 +270,7 @@ def _profiled(words: Sequence[str]) -> Sequence[str]:
         return words
     name = words[1] if len(words) > 1 else ""
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", name):
-        raise Misuse(f"{PROFILE} needs a name of letters and digits")
+        raise Misuse(say("cli.needs_profile", flag=PROFILE))
     from hyperline.shell.paths import profile
 
     os.environ["HYPERLINE_HOME"] = str(profile(name))

@@ -16,8 +16,7 @@ ROOT = PACKAGE.parent
 WORDS = Words(*text_files(SHELF))
 REFUSAL = "refusal."
 REFUSING = ("Illegal", "refuse")
-SPEAKING = re.compile(r"\b(?:Illegal|refuse|add_parser|add_argument)\(")
-HELPING = ("help", "description", "epilog")
+SPEAKING = re.compile(r"\b(?:Illegal|refuse)\(")
 DOCUMENTS = ("README.md", *(file.relative_to(ROOT).as_posix() for file in sorted(PACKAGE.glob("games/*/rules.md"))))
 HOLE = "{}"  # where a sentence in the code is filled in
 
@@ -93,14 +92,27 @@ def refusals() -> dict[str, str]:
 
 
 @cache
+def typed() -> dict[str, str]:
+    """What the command line says, and what is said of files and connections there and in the window, by folder and key."""
+    files = [PACKAGE / folder / "text" / "en.toml" for folder in ("kernel", "command")]
+    found = {file: texts_of(file.read_text(encoding="utf-8")) for file in files}
+    return {
+        f"{file.parent.parent.name} {key}": numbered(text, dict.fromkeys(re.findall(r"{(\w+)\|", text), "2"))
+        for file, texts in found.items()
+        for key, text in texts.items()
+        if not key.startswith((REFUSAL, "argparse."))
+    }
+
+
+@cache
 def written() -> dict[str, str]:
-    """All sentences by where they are: the window's, the refusals, the help of the command line and the documents."""
-    found = shown() | refusals()
+    """All sentences by where they are: the window's, the refusals, the command line's and the documents."""
+    found = shown() | refusals() | typed()
     for file in sorted(PACKAGE.rglob("*.py")):
         source = file.read_text(encoding="utf-8")
         for node in nodes(file) if SPEAKING.search(source) else ():
             if isinstance(node, ast.Call):
-                for number, text in enumerate(spoken(node, file)):
+                for number, text in enumerate(spoken(node)):
                     found[f"{file.relative_to(ROOT)}:{node.lineno}.{number}"] = text
     for name in DOCUMENTS:
         for number, line in enumerate((ROOT / name).read_text(encoding="utf-8").splitlines(), 1):
@@ -108,13 +120,10 @@ def written() -> dict[str, str]:
     return found
 
 
-def spoken(node: ast.Call, file: Path) -> list[str]:
-    """The sentences in a call: a refusal's reason, or what the command line's help says."""
+def spoken(node: ast.Call) -> list[str]:
+    """The sentences in a call: a refusal's reason."""
     name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-    values = list(node.args[-1:]) if name in REFUSING else []
-    if file.name == "cli.py" or file.parent.name == "command":
-        values += [word.value for word in node.keywords if word.arg in HELPING]
-    return [text for value in values for text in said(value)]
+    return [text for value in node.args[-1:] for text in said(value)] if name in REFUSING else []
 
 
 def said(value: ast.expr) -> list[str]:
@@ -131,7 +140,7 @@ def found(pattern: str, texts: dict[str, str], flags: int = re.IGNORECASE) -> di
 
 
 def test_sentences_are_found_in_the_texts_the_rules_the_refusals_and_the_command_line():
-    for start in ("remedy.", "hyperline refusal.", "kernel refusal.", "hyperline/cli.py", *DOCUMENTS):
+    for start in ("remedy.", "hyperline refusal.", "kernel refusal.", "command cli.", "kernel fault.", *DOCUMENTS):
         assert any(where.startswith(start) for where in written()), start
 
 

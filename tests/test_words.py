@@ -14,8 +14,8 @@ from hyperline.kernel.words import Words, numbered, plainly
 from hyperline.shell.paths import text_files
 from tests.syntax import nodes
 
-KERNEL = Path(hyperline.__file__).parent / "kernel" / "text" / "en.toml"
-WORDS = Words(*text_files(SHELF), KERNEL)
+KERNEL, COMMAND = (Path(hyperline.__file__).parent / folder / "text" / "en.toml" for folder in ("kernel", "command"))
+WORDS = Words(*text_files(SHELF), KERNEL, COMMAND)
 KEYS = WORDS.keys()
 SECTIONS = {key.partition(".")[0] for key in KEYS}
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
@@ -79,7 +79,7 @@ def test_the_texts_are_read_as_toml_reads_them():
         for key, value in table.items():
             yield from flat(f"{prefix}{key}.", value) if isinstance(value, dict) else [(prefix + key, value)]
 
-    for file in text_files(SHELF):
+    for file in (*text_files(SHELF), KERNEL, COMMAND):
         written = file.read_text(encoding="utf-8")
         assert plainly(written) == dict(flat("", tomllib.loads(written)))
 

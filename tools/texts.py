@@ -24,6 +24,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from hyperline.arena.score_counter import COUNTER
 from hyperline.games.listed import SHELF
 from hyperline.kernel.language import ENGLISH, LANGUAGES
 from hyperline.kernel.words import AT, PLURAL, addressed_to, forms, of_others, speaks_of, texts_of
@@ -119,7 +120,7 @@ class Heard(list[Message]):
 
 
 def _metas(home: Path) -> Heard:
-    """What menus and the setup say of the game in a folder."""
+    """What menus and the setup say of the game in a folder, and what ``hyperline simulate`` counts in it."""
     heard = Heard()
     for meta in (SHELF.meta(game) for game in SHELF.names if Path(SHELF.folder(game)) == home):
         meta.described(heard)
@@ -130,6 +131,7 @@ def _metas(home: Path) -> Heard:
             option.explained(heard)
             for value in option.values:
                 option.label(heard, value)
+        heard.extend(Message(COUNTER, name) for name in SHELF.entry(meta.id).study().counters)
     return heard
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.texts import words
 
 MOST_DIGITS: Final = 12
 """The most digits in a number of games, or of anything else that is counted."""
@@ -19,7 +20,7 @@ class Misuse(Exception):  # noqa: N818 - what was given is at fault, not the pro
 def whole(text: str) -> int:
     """A whole number of at least 1, with at most MOST_DIGITS digits."""
     if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
-        raise ArgumentTypeError(f"{quoted(text)} is not a whole number of at least 1 and at most {MOST_DIGITS} digits")
+        raise ArgumentTypeError(words("argument.no_count", text=quoted(text), digits=MOST_DIGITS))
     return int(text)
 
 
@@ -28,7 +29,7 @@ def number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
+        raise ArgumentTypeError(words("argument.no_number", text=quoted(text))) from None
 
 
 def odds(text: str) -> float:
@@ -36,7 +37,7 @@ def odds(text: str) -> float:
     with suppress(ValueError):
         if 1 < (value := float(text)) <= 100:
             return value
-    raise ArgumentTypeError(f"{quoted(text)} is not a number above 1, up to 100")
+    raise ArgumentTypeError(words("argument.no_odds", text=quoted(text)))
 
 
 def pixels(text: str) -> tuple[int, int]:
@@ -45,5 +46,5 @@ def pixels(text: str) -> tuple[int, int]:
     if not (cross and width.isdecimal() and height.isdecimal() and len(text) <= MOST_DIGITS) or not (
         64 <= int(width) <= 8192 and 64 <= int(height) <= 8192
     ):
-        raise ArgumentTypeError(f"{quoted(text)} is not a size; try something like 1280x720")
+        raise ArgumentTypeError(words("argument.no_size", text=quoted(text)))
     return int(width), int(height)

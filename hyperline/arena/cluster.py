@@ -14,6 +14,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from hyperline.kernel.texts import words
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -48,14 +50,14 @@ def in_order(work: Callable[[T], R], items: Iterable[T], address: str) -> Iterat
     Nothing is lost with a worker: the scheduler gives its work to others.
     """
     if find_spec("distributed") is None:
-        raise NoCluster("a cluster needs the extra “cluster”: pip install 'hyperline[cluster]'")
+        raise NoCluster(words("cluster.extra"))
     dask: Any = import_module("distributed")
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported in sentences
     try:
         dask.comm.get_address_host_port(address)  # with an invalid address, closing the client would hang
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as fault:
-        raise NoCluster(f"no scheduler answers at {address} ({_first_line(fault)})") from None
+        raise NoCluster(words("cluster.silent", address=address, why=_first_line(fault))) from None
     try:
         _check_workers(client, address, fingerprint())
         yield from _Submitted(client, dask.KilledWorker, partial(_checked, work, fingerprint())).results(items)
@@ -67,12 +69,12 @@ def _check_workers(client: Any, address: str, version: str) -> None:
     """Raise NoCluster unless there are workers, and all of them run the program with this fingerprint."""
     workers = client.scheduler_info(n_workers=-1)["workers"]
     if not workers:
-        raise NoCluster(f"the scheduler at {address} has no workers")
+        raise NoCluster(words("cluster.no_workers", address=address))
     for worker, answer in client.run(fingerprint, on_error="return").items():
         if not isinstance(answer, str):  # an exception: it could not even be asked
-            raise NoCluster(f"the worker at {worker} cannot run Hyperline; is this version installed there?")
+            raise NoCluster(words("cluster.cannot_run", worker=worker))
         if answer != version:
-            raise NoCluster(f"the worker at {worker} has another version of Hyperline than this machine")
+            raise NoCluster(words("cluster.other_version", worker=worker))
 
 
 class _Submitted(Generic[T, R]):
@@ -107,13 +109,13 @@ class _Submitted(Generic[T, R]):
                 future = self._give(item)
             else:
                 return result
-        raise NoCluster("workers were lost again and again over the same game")
+        raise NoCluster(words("cluster.lost"))
 
 
 def _checked(work: Callable[[T], R], version: str, item: T) -> R:
     """Do the work on a worker, which may have joined late and have another version."""
     if fingerprint() != version:
-        raise NoCluster("a worker that joined has another version of Hyperline than this machine")
+        raise NoCluster(words("cluster.joined"))
     return work(item)
 
 

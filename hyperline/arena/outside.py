@@ -17,7 +17,7 @@ from hyperline.arena.base import Bot, Thought
 from hyperline.arena.process import Ended, Flood, Process
 from hyperline.arena.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
 from hyperline.arena.roster import FILE, PROGRAM, is_bot, make_bot
-from hyperline.kernel import program
+from hyperline.kernel import language, program
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Action, Game
@@ -25,6 +25,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain, quoted
 from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Entry
+from hyperline.kernel.texts import reason, words
 
 SECONDS: Final = 3.0
 """The most that a player's own bot gets for a decision."""
@@ -145,7 +146,7 @@ class Outside:
                 self.trouble = str(fault)
                 if self._faults == MOST_FAULTS:
                     self.close()
-                    self.trouble += f"; after {MOST_FAULTS} faults in a row it is not asked again in this game"
+                    self.trouble = words("bot.asked_no_more", why=self.trouble, n=MOST_FAULTS)
         return self._by_chance(view, legal)
 
     def close(self) -> None:
@@ -170,21 +171,21 @@ class Outside:
                 ended = fault
                 continue
             if answer.fault:
-                raise Forfeit(f"{self._label}: {plain(answer.fault) or 'it gave no reason'}")
+                raise Forfeit(f"{self._label}: {plain(answer.fault) or words('bot.no_reason')}")
             action = self._checked(view, legal, answer.action)
             self.thought = answer.thought
             return action
-        raise Forfeit(f"{self._label} has ended ({ended})")
+        raise Forfeit(words("bot.ended", bot=self._label, why=ended))
 
     def _start(self) -> Process | None:
         """Start the process; None if it cannot be started and the choice is made in this one. Raises Forfeit."""
         if self._is_closed:
-            raise Forfeit(f"{self._label} is not asked any more")
+            raise Forfeit(words("bot.closed", bot=self._label))
         try:
             process = self.process = Process(self._command)
         except OSError as fault:
             if self._spare is None:
-                raise Forfeit(f"{self._label} cannot be started ({fault.strerror or fault})") from None
+                raise Forfeit(words("bot.not_started", bot=self._label, why=reason(fault))) from None
             self._here = self._spare()
             return None
         self._is_new = True
@@ -210,7 +211,7 @@ class Outside:
             if answer.number == self._number:
                 self._is_new = False
                 return answer
-        raise self._dropped("it answered a question that was not asked")
+        raise self._dropped(words("bot.not_asked"))
 
     def _heard(self, process: Process, deadline: Deadline, budget: Budget) -> Reply:
         """The next answer, to any question; raises Forfeit or Ended."""
@@ -218,7 +219,7 @@ class Outside:
         try:
             while data is None:
                 if deadline.left <= 0:
-                    raise self._dropped(f"no answer within {deadline.allowed:.1f} seconds")
+                    raise self._dropped(words("bot.late", seconds=language.localised(f"{deadline.allowed:.1f}")))
                 if deadline.is_up(budget):
                     process.tell(line(Stop(self._number)))
                 data = process.hear(min(POLL, deadline.left))
@@ -226,7 +227,7 @@ class Outside:
         except Flood as fault:
             raise self._dropped(str(fault)) from None
         except Misread:
-            raise self._dropped(f"{quoted((data or b'').decode('utf-8', 'replace'))} is not an answer") from None
+            raise self._dropped(words("bot.no_answer", said=quoted((data or b"").decode("utf-8", "replace")))) from None
 
     def _dropped(self, why: str) -> Forfeit:
         """End the process, which cannot be trusted any more; the exception to raise."""
@@ -251,7 +252,7 @@ class Outside:
                 raise refused("BOT", "refusal.not_legal")
             self.game.check(view, self.seat, meant)
         except Illegal as refusal:
-            raise Forfeit(f"{self._label} answered {quoted(text)}: {plain(refusal.why)}") from None
+            raise Forfeit(words("bot.refused", bot=self._label, said=quoted(text), why=plain(refusal.why))) from None
         return meant
 
     def _chosen_here(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:

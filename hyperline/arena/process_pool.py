@@ -14,6 +14,9 @@ from threading import Thread, current_thread, main_thread
 from types import FrameType
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
+from hyperline.kernel import language
+from hyperline.kernel.texts import words
+
 LEAVING: Final = ("SIGTERM", "SIGHUP")
 """The signals by which a process is asked to end, where the system has them."""
 
@@ -103,7 +106,7 @@ class _Worker(Generic[T, R]):
     def __init__(self, work: Callable[[T], R], number: int, item: T) -> None:
         context = get_context("spawn")
         self.pipe, there = context.Pipe()
-        self.process = context.Process(target=_serve, args=(there, work), daemon=True)
+        self.process = context.Process(target=_serve, args=(there, work, language.current()), daemon=True)
         with deaf():
             self.process.start()
         there.close()
@@ -198,13 +201,14 @@ class _Pool(Generic[T, R]):
         self._end(worker)
         self.deaths[worker.number] += 1
         if self.deaths[worker.number] >= MOST_DEATHS:
-            raise Lost(f"{MOST_DEATHS} processes died one after the other at the same game, number {worker.number + 1}")
+            raise Lost(words("series.deaths", deaths=MOST_DEATHS, number=worker.number + 1))
         self.again.append((worker.number, worker.item))
         self.workers.append(_Worker(self.work, *self.again.popleft()))
 
 
-def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
-    """For each item that arrives send (exception or None, result)."""
+def _serve(pipe: Connection, work: Callable[[Any], Any], speech: str) -> None:
+    """For each item that arrives send (exception or None, result), which speaks this language."""
+    language.use(speech)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the collecting process handles Ctrl-C
     follow_parent()
     with orderly(), suppress(EOFError, OSError):  # the collecting process has gone

@@ -11,6 +11,9 @@ from hyperline.arena.intervals import Share, Spread
 from hyperline.arena.simulate import Timed, Watch
 from hyperline.kernel.game import Change
 
+COUNTER: Final = "counter"
+"""What the names of counters belong to, in the catalogs of a game."""
+
 
 class Study(Protocol):
     """What `hyperline simulate` needs to know of a game."""

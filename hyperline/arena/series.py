@@ -24,6 +24,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Entry
+from hyperline.kernel.texts import reason, words
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -79,7 +80,7 @@ def options_in(entry: Entry, preset: str | None, texts: Sequence[str], roles: Se
     for text in texts:
         name, sign, value = text.partition("=")
         if not sign:
-            raise Misuse(f"{quoted(text)} is not an option of the form name=value")
+            raise Misuse(words("series.no_option", text=quoted(text)))
         given[name] = value
     try:
         options = entry.meta.changed(given)
@@ -95,14 +96,14 @@ def _preset(entry: Entry, name: str) -> dict[str, str]:
         if known.lower() == name.lower():
             return dict(options)
     names = ", ".join(known.lower() for known, _ in entry.meta.presets)
-    raise Misuse(f"{entry.meta.title} has no preset {quoted(name)}; choose from {names}")
+    raise Misuse(words("series.no_preset", game=entry.meta.title, preset=quoted(name), presets=names))
 
 
 def _roles_in(text: str | None, players: int) -> tuple[str, ...]:
     """The role of each seat, empty for the usual one; raises Misuse."""
     roles = tuple(name.strip() for name in text.split(",")) if text is not None else ("",) * players
     if len(roles) != players:
-        raise Misuse(f"{'1 role is' if len(roles) == 1 else f'{len(roles)} roles are'} given for {players} seats")
+        raise Misuse(words("series.roles", n=len(roles), seats=players))
     return roles
 
 
@@ -113,11 +114,11 @@ def bots_in(entry: Entry, text: str) -> tuple[str, ...]:
     known = bots_of(roster)
     for name in dict.fromkeys(names):
         if not is_bot(roster, name):
-            raise Misuse(f"there is no bot {quoted(name)}; choose from {', '.join(known)}")
+            raise Misuse(words("series.no_bot", bot=quoted(name), bots=", ".join(known)))
     fewest, most = min(entry.meta.seats), max(entry.meta.seats)
     if len(names) not in entry.meta.seats:
         example = ",".join((known * fewest)[:fewest])
-        raise Misuse(f"a game has {fewest} to {most} seats, not {len(names)}; try --seats {example}")
+        raise Misuse(words("series.seats", fewest=fewest, most=most, given=len(names), example=example))
     return names
 
 
@@ -151,35 +152,22 @@ def from_arguments(
 
 def add_arguments(parser: ArgumentParser, games: int) -> None:
     """Add the flags for what to play and who plays, which `from_arguments` reads."""
-    parser.add_argument("--games", type=whole, default=games, metavar="N", help=f"number of games ({games})")
-    parser.add_argument("--seed", type=number, default=0, metavar="S", help="the same seed gives the same games (0)")
+    parser.add_argument("--games", type=whole, default=games, metavar="N", help=words.later("series.games", usual=games))
+    parser.add_argument("--seed", type=number, default=0, metavar="S", help=words.later("series.seed"))
     add_jobs(parser)
-    parser.add_argument(
-        "--turns",
-        type=whole,
-        default=400,
-        metavar="T",
-        help="call a game that has no last round a draw after this many turns (400)",
-    )
-    parser.add_argument("--preset", metavar="NAME", help="the options of one of the game’s presets")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, as often as needed"
-    )
-    parser.add_argument(
-        "--roles",
-        metavar="ROLE,ROLE",
-        help="what each seat plays, in seat order, nothing for the usual: runner,,directorate",
-    )
-    parser.add_argument("--nodes", type=whole, metavar="N", help="nodes per decision (each bot’s own limit)")
-    parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="use the workers of a dask scheduler, such as tcp://10.0.0.5:8786"
-    )
+    parser.add_argument("--turns", type=whole, default=400, metavar="T", help=words.later("series.turns"))
+    parser.add_argument("--preset", metavar="NAME", help=words.later("series.preset"))
+    option = words.later("series.option")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
+    parser.add_argument("--roles", metavar="ROLE,ROLE", help=words.later("series.which_roles"))
+    parser.add_argument("--nodes", type=whole, metavar="N", help=words.later("series.nodes"))
+    parser.add_argument("--cluster", metavar="ADDRESS", help=words.later("series.cluster"))
 
 
 def add_jobs(parser: ArgumentParser) -> None:
     """Add the flag for the number of processes."""
     cores = os.cpu_count() or 1
-    parser.add_argument("--jobs", type=whole, default=cores, metavar="J", help="number of processes (one per core)")
+    parser.add_argument("--jobs", type=whole, default=cores, metavar="J", help=words.later("series.jobs"))
 
 
 def shared(work: Callable[[T], R], items: Iterable[T], order: Series) -> Iterator[R]:
@@ -193,7 +181,7 @@ def shared(work: Callable[[T], R], items: Iterable[T], order: Series) -> Iterato
         raise Misuse(str(fault)) from None
 
 
-def watched(stream: Iterable[R], total: int | None, what: str = "games") -> Iterator[R]:
+def watched(stream: Iterable[R], total: int | None, what: str = "") -> Iterator[R]:
     """Pass the items on, with a progress bar on standard error if that is a terminal."""
     console = Console(stderr=True)
     columns = (
@@ -204,7 +192,7 @@ def watched(stream: Iterable[R], total: int | None, what: str = "games") -> Iter
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task(what, total=total)
+        bar = progress.add_task(what or words("series.played"), total=total)
         for one in stream:
             yield one
             progress.advance(bar)
@@ -242,4 +230,4 @@ class Lines:
             self.file.close()
 
     def _misuse(self, fault: OSError) -> Misuse:
-        return Misuse(f"{self.name}: {fault.strerror or fault}")
+        return Misuse(f"{self.name}: {reason(fault)}")

@@ -25,6 +25,7 @@ from hyperline.kernel.postcard import LARGEST
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.record import Record, RecordFault
 from hyperline.kernel.shelf import attribute
+from hyperline.kernel.texts import words
 
 VERSION = 2
 """The format's version in a file of games."""
@@ -117,13 +118,13 @@ def read(line: bytes, where: str) -> Played:
     try:
         game = msgspec.json.decode(line, type=Played)
     except RecursionError:
-        raise RecordFault(f"{where}: it is nested too deeply") from None
+        raise RecordFault(f"{where}: {words('fault.nested')}") from None
     except ValueError as fault:  # from the library, or from a number with thousands of digits
         raise RecordFault(f"{where}: {plain(str(fault), 2 * SHOWN)}") from None
     if game.version > VERSION:
-        raise RecordFault(f"{where}: it was written by a later version of Hyperline")
+        raise RecordFault(words("fault.later", where=where))
     if any(not 0 <= seat < len(game.setup.seats) for seat, _ in game.acts):
-        raise RecordFault(f"{where}: somebody acts who does not play")
+        raise RecordFault(words("fault.who_acts", where=where))
     if game.version == 1 and game.setup.luck is UNSET:  # all chance of a game came from one stream
         return replace(game, setup=replace(game.setup, luck="one"))
     return game
@@ -173,7 +174,7 @@ def between(task: Task, bots: Sequence[Bot], watch: Watch | None = None) -> Time
         if len(legal) > 1 or legal[0].is_open:
             seconds[seat].append(perf_counter() - began)
         if trouble := getattr(bots[seat], "trouble", ""):
-            troubles.append(f"seat {seat}, {trouble}")
+            troubles.append(words("bot.at_seat", number=seat, why=trouble))
         change = game.apply(position, seat, action)
         if watch is not None:
             watch.see(position, seat, action, change)

@@ -15,6 +15,7 @@ from hyperline.arena.simulate import NOBODY, Played, read, timed
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Entry
+from hyperline.kernel.texts import words
 
 S = TypeVar("S")
 
@@ -217,7 +218,7 @@ class PlainSurvey:
         where, text = line
         game, meta = read(text, where), self.entry.meta
         if game.game != meta.id:
-            raise RecordFault(f"{where}: this is no game of {meta.title}, but of {quoted(game.game)}")
+            raise RecordFault(words("fault.other_game", where=where, game=meta.title, called=quoted(game.game)))
         return self._facts(game)
 
     def balances(self, games: Sequence[Facts[SeatFacts]], asked: Collection[str]) -> Iterator[Balance]:

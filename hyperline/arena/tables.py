@@ -12,11 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from hyperline.arena.intervals import Share
+from hyperline.arena.simulate import DECISIONS, TURNS
 from hyperline.kernel.quote import plain
+from hyperline.kernel.texts import words
 
 WIDTH = 120
 LONGEST = 200  # signs of a cell
-CAUSES = {"turns": "too many turns", "decisions": "too many decisions"}
 
 
 class _Table(Table):
@@ -49,7 +50,11 @@ def percent(part: float) -> str:
 
 def causes(counted: Iterable[tuple[str, int]]) -> str:
     """What ended games, and how many of them, as text."""
-    return ", ".join(f"{CAUSES.get(cause, cause)} ({number})" for cause, number in counted)
+    return ", ".join(f"{_cause(cause)} ({number})" for cause, number in counted)
+
+
+def _cause(cause: str) -> str:
+    return words(f"series.too_many_{cause}") if cause in (TURNS, DECISIONS) else cause
 
 
 def between(share: Share) -> str:

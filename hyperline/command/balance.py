@@ -16,10 +16,12 @@ from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.survey import Balance, Factor, Length, Mean, Row, Survey
 from hyperline.arena.tables import between, causes, console, percent, table
 from hyperline.command.by_game import add_game
+from hyperline.command.said import words
 from hyperline.kernel.postcard import LARGEST
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Entry, Shelf
+from hyperline.kernel.texts import reason
 
 INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
@@ -38,29 +40,24 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command, and the game's own."""
     entry = shelf.entry(game)
     survey: Survey = entry.survey()
-    parser.add_argument(
-        "files", metavar="FILE", nargs="*", help="games saved by simulate; without a file, new games are played"
-    )
+    parser.add_argument("files", metavar="FILE", nargs="*", help=words.later("cli.balance.files"))
     add_game(parser, shelf)
-    seats = f"{min(entry.meta.seats)} to {max(entry.meta.seats)}"
-    parser.add_argument("--seats", metavar="BOT,BOT", help=f"{seats} bots, usually the same one")
+    about = words.later("cli.balance.seats", fewest=min(entry.meta.seats), most=max(entry.meta.seats))
+    parser.add_argument("--seats", metavar="BOT,BOT", help=about)
     series.add_arguments(parser, games=1000)
     survey.add_arguments(parser)
-    parser.add_argument(
-        "--ask",
-        metavar="QUESTION,QUESTION",
-        help=f"answer only these: {', '.join(survey.questions)} (all); the fewer you ask, the fewer false alarms",
-    )
-    parser.add_argument("--json", metavar="FILE", help="also save the games, one JSON object per line")
-    parser.add_argument("--plots", metavar="FOLDER", help="also draw the tables as PNG charts in this folder")
-    parser.add_argument("--markdown", action="store_true", help="print Markdown")
+    about = words.later("cli.balance.ask", questions=", ".join(survey.questions))
+    parser.add_argument("--ask", metavar="QUESTION,QUESTION", help=about)
+    parser.add_argument("--json", metavar="FILE", help=words.later("cli.balance.json"))
+    parser.add_argument("--plots", metavar="FOLDER", help=words.later("cli.balance.plots"))
+    parser.add_argument("--markdown", action="store_true", help=words.later("cli.balance.markdown"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Play or read games, and tell what is asked; the exit status. Raises Misuse for what cannot be done."""
     files: Sequence[str] = arguments.files
     if bool(files) == bool(arguments.seats):
-        raise Misuse("give balance either files saved by simulate or --seats, as in --seats random,random")
+        raise Misuse(words("cli.balance.either"))
     entry = shelf.entry(arguments.game or shelf.default)
     survey: Survey = entry.survey()
     questions = _questions(arguments.ask, survey)
@@ -76,7 +73,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     except KeyboardInterrupt:
         status = INTERRUPTED
     if not games:
-        print("No games were finished.")
+        print(words("cli.none_finished"))
         return status
     for balance in survey.balances(games, questions):
         pictures = _pictures(balance, folder) if folder is not None else {}
@@ -102,7 +99,7 @@ def _questions(text: str | None, survey: Survey) -> Collection[str]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in survey.questions:
-            raise Misuse(f"there is no question {quoted(name)}; choose from {', '.join(survey.questions)}")
+            raise Misuse(words("cli.balance.no_question", question=quoted(name), questions=", ".join(survey.questions)))
     return names
 
 
@@ -126,9 +123,9 @@ def _lines(files: Sequence[str]) -> Iterator[tuple[str, bytes]]:
                     line = file.readline(LARGEST)
                     if not line:
                         break
-                    yield f"{name}, line {number}", line
+                    yield words("cli.line", file=name, number=number), line
         except OSError as fault:
-            raise Misuse(f"{name}: {fault.strerror or fault}") from None
+            raise Misuse(f"{name}: {reason(fault)}") from None
 
 
 def _folder(name: str | None) -> Path | None:
@@ -138,7 +135,7 @@ def _folder(name: str | None) -> Path | None:
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise Misuse(f"{name}: {fault.strerror or fault}") from None
+        raise Misuse(f"{name}: {reason(fault)}") from None
     return Path(name)
 
 
@@ -154,7 +151,7 @@ def _pictures(balance: Balance, folder: Path) -> dict[str, Path]:
         try:
             drawings[title](path)
         except OSError as fault:
-            raise Misuse(f"{path}: {fault.strerror or fault}") from None
+            raise Misuse(f"{path}: {reason(fault)}") from None
     return paths
 
 

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import add_game
+from hyperline.command.said import words
 from hyperline.kernel.program import is_built
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf, attribute
@@ -36,21 +37,21 @@ PARTS: dict[str, str | Part] = {
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_game(parser, shelf)
-    parts = ", ".join(_parts(shelf, game))
-    parser.add_argument("part", metavar="PART", nargs="*", help=f"measure only these: {parts}")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    about = words.later("cli.bench.part", parts=", ".join(_parts(shelf, game)))
+    parser.add_argument("part", metavar="PART", nargs="*", help=about)
+    parser.add_argument("--json", action="store_true", help=words.later("cli.json"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Measure these parts, or all, and print the figures; returns the exit status. Raises Misuse for what cannot be."""
     if is_built():
-        raise Misuse("bench measures the game as it runs from its source")
+        raise Misuse(words("cli.bench.built"))
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     game = arguments.game or shelf.default
     parts, named = _parts(shelf, game), arguments.part
     for name in named:
         if name not in parts:
-            raise Misuse(f"there is no part {quoted(name)}; choose from {', '.join(parts)}")
+            raise Misuse(words("cli.bench.no_part", part=quoted(name), parts=", ".join(parts)))
     found = {}
     notes = Console(stderr=True)
     for name in named or parts:

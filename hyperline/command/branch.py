@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from hyperline.command.game_file import add_act, add_file, game_file, refused, write_new
+from hyperline.command.said import words
 from hyperline.kernel.record import RecordFault, branched, written
 from hyperline.kernel.shelf import Shelf
 
@@ -12,11 +13,9 @@ from hyperline.kernel.shelf import Shelf
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_file(parser)
-    parser.add_argument("out", metavar="OUT", help="the saved game to write, which must not be there yet")
+    parser.add_argument("out", metavar="OUT", help=words.later("cli.branch.out"))
     add_act(parser, is_needed=True)
-    parser.add_argument(
-        "--new-luck", type=int, metavar="SEED", help="with other luck from there on, which follows from this seed"
-    )
+    parser.add_argument("--new-luck", type=int, metavar="SEED", help=words.later("cli.branch.new_luck"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:

@@ -14,6 +14,7 @@ from hyperline.arena.finder import LOOK, Candidate, examined, sampled
 from hyperline.arena.roster import RANDOM, Roster
 from hyperline.arena.tables import console, table
 from hyperline.command.by_game import add_game
+from hyperline.command.said import words
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.file import write_whole
 from hyperline.kernel.illegal import Illegal
@@ -26,12 +27,12 @@ QUICK = 3  # levels of a roster that play without a search
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_game(parser, shelf)
-    parser.add_argument("--find", metavar="GAMES", type=whole, help="look for challenges in so many simulated games")
-    parser.add_argument("--out", metavar="FOLDER", type=Path, help="where what is found goes, a file each")
-    parser.add_argument("--seed", type=number, default=1, help="of the first game (1)")
-    parser.add_argument("--ways", type=whole, default=LOOK, help=f"ways of playing on from each position ({LOOK})")
-    parser.add_argument("--bots", metavar="A,B,…", default="", help="who plays the games, and tries the ways")
-    parser.add_argument("--asks", metavar="A,B,…", default="", help="what is asked, by name (everything)")
+    parser.add_argument("--find", metavar="GAMES", type=whole, help=words.later("cli.challenges.find"))
+    parser.add_argument("--out", metavar="FOLDER", type=Path, help=words.later("cli.challenges.out"))
+    parser.add_argument("--seed", type=number, default=1, help=words.later("cli.challenges.seed"))
+    parser.add_argument("--ways", type=whole, default=LOOK, help=words.later("cli.challenges.ways", usual=LOOK))
+    parser.add_argument("--bots", metavar="A,B,…", default="", help=words.later("cli.challenges.bots"))
+    parser.add_argument("--asks", metavar="A,B,…", default="", help=words.later("cli.challenges.asks"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -41,7 +42,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     if arguments.find is None:
         return _prove(entry, Path(shelf.folder(name)) / "challenges")
     if arguments.out is None:
-        raise Misuse("--find needs --out FOLDER")
+        raise Misuse(words("cli.challenges.needs_out"))
     arguments.out.mkdir(parents=True, exist_ok=True)
     for label, candidate in _found(entry, arguments):
         file: Path = arguments.out / f"{candidate.ask}-{candidate.challenge.tier}-{label}.toml"

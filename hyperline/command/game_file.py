@@ -12,25 +12,24 @@ from pathlib import Path
 
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.simulate import lines_in, read
+from hyperline.command.said import words
 from hyperline.kernel.file import write_whole
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import reason
 
 MOST_DIGITS = 9  # of a game's number
 
 
 def add_file(parser: ArgumentParser) -> None:
     """Add the argument FILE."""
-    text = "a saved game, a postcard or a text that holds one, or a file of simulate (FILE#2 is its second game)"
-    parser.add_argument("file", metavar="FILE", help=text)
+    parser.add_argument("file", metavar="FILE", help=words.later("cli.file.help"))
 
 
 def add_act(parser: ArgumentParser, is_needed: bool) -> None:
     """Add the flag ``--at``."""
-    parser.add_argument(
-        "--at", type=int, metavar="N", required=is_needed, help="after the first N actions; 0 is the beginning"
-    )
+    parser.add_argument("--at", type=int, metavar="N", required=is_needed, help=words.later("cli.file.at"))
 
 
 def game_file(file: str, shelf: Shelf) -> tuple[Record, str]:
@@ -40,11 +39,11 @@ def game_file(file: str, shelf: Shelf) -> tuple[Record, str]:
     """
     path, _, number = file.partition("#")
     if number.isdecimal() and len(number) > MOST_DIGITS:
-        raise Misuse(f"{path}: no game {quoted(number)}")
+        raise Misuse(words("cli.file.no_number", path=path, number=quoted(number)))
     where = Path(path if number.isdecimal() else file)
     record = _simulated(where, int(number) if number.isdecimal() else 1) or load(where)
     if record.game not in shelf.names:
-        raise Misuse(f"{where.name}: this version has no game called {quoted(record.game)}")
+        raise Misuse(words("cli.file.unknown", file=where.name, game=quoted(record.game)))
     return record, where.name
 
 
@@ -57,11 +56,11 @@ def write_new(out: str, data: bytes) -> None:
     """Write a file that is not there yet; raises Misuse."""
     path = Path(out)
     if os.path.lexists(path):
-        raise Misuse(f"{out}: there is such a file already; choose another name")
+        raise Misuse(words("cli.file.there", path=out))
     try:
         write_whole(path, data)
     except OSError as fault:
-        raise Misuse(f"{out}: {fault.strerror or fault}") from None
+        raise Misuse(f"{out}: {reason(fault)}") from None
 
 
 def _simulated(path: Path, number: int) -> Record | None:
@@ -71,9 +70,9 @@ def _simulated(path: Path, number: int) -> Record | None:
         for count, line in enumerate(islice(lines_in(path), number), start=1):  # noqa: B007
             pass
     except OSError as fault:
-        raise Misuse(f"{path}: {fault.strerror or fault}") from None
+        raise Misuse(f"{path}: {reason(fault)}") from None
     if not count:
         return None
     if count != number:
-        raise Misuse(f"{path.name}: no game {number}; the file has {count}")
-    return read(line, f"{path.name}, line {number}").record
+        raise Misuse(words("cli.file.no_game", file=path.name, number=number, count=count))
+    return read(line, words("cli.line", file=path.name, number=number)).record

@@ -9,12 +9,13 @@ from typing import Any
 
 from hyperline.arena.roster import Roster
 from hyperline.arena.tables import console, table
+from hyperline.command.said import words
 from hyperline.kernel.shelf import Shelf
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=words.later("cli.json"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -24,7 +25,8 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         json.dump(found, sys.stdout, indent=2)
         sys.stdout.write("\n")
         return 0
-    rows = table("Games", ("id", "title", "seats", "minutes", "levels", "styles", "roles"), ())
+    heads = ("id", "title", "seats", "minutes", "levels", "styles", "roles")
+    rows = table(words("cli.games.title"), [words(f"cli.games.head_{head}") for head in heads], ())
     for game in found:
         seats = "–".join(dict.fromkeys(str(count) for count in (min(game["seats"]), max(game["seats"]))))
         lists = (", ".join(game[key]) for key in ("levels", "styles", "roles"))

@@ -12,16 +12,18 @@ from typing import Any, Final
 
 from hyperline.arena.arguments import Misuse
 from hyperline.arena.roster import make_bot
+from hyperline.command.said import words
 from hyperline.kernel.budget import MOST_SECONDS, Budget
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import shown
 
 try:
     from hyperline.together import protocol as say
     from hyperline.together.guest import Address, Away, Follower, Link, Lost
     from hyperline.together.identity import Identity, KeyFault
 except ImportError as fault:
-    raise Misuse(f"playing together needs the package {fault.name}: pip install hyperline[together]") from None
+    raise Misuse(words("cli.join.package", package=fault.name)) from None
 
 TRIES: Final = 30
 """How often in a row it tries to come back, a second apart, when the line is lost."""
@@ -29,11 +31,11 @@ TRIES: Final = 30
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument("link", metavar="LINK", help="the room: hyperline://SERVER/CODE")
-    parser.add_argument("--bot", required=True, metavar="NAME", help="the bot that plays")
-    parser.add_argument("--as", dest="name", default="", metavar="NAME", help="what the others call it")
-    parser.add_argument("--home", metavar="FOLDER", help="keep its key here; by default it has another each time")
-    parser.add_argument("--plain", action="store_true", help="without encryption, also beyond the local network")
+    parser.add_argument("link", metavar="LINK", help=words.later("cli.join.link"))
+    parser.add_argument("--bot", required=True, metavar="NAME", help=words.later("cli.join.bot"))
+    parser.add_argument("--as", dest="name", default="", metavar="NAME", help=words.later("cli.join.as"))
+    parser.add_argument("--home", metavar="FOLDER", help=words.later("cli.join.home"))
+    parser.add_argument("--plain", action="store_true", help=words.later("cli.join.plain"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -50,10 +52,10 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     except (Lost, KeyFault) as fault:
         raise Misuse(str(fault)) from None
     except KeyError:
-        raise Misuse(f"there is no bot called {arguments.bot}") from None
+        raise Misuse(words("cli.join.no_bot", bot=arguments.bot)) from None
     except Illegal as refusal:
-        raise Misuse(f"the host refused: {refusal.why}") from None
-    sys.stderr.write(f"{follower.verdict}\n")
+        raise Misuse(words("cli.join.refused", why=refusal.why)) from None
+    sys.stderr.write(f"{shown(follower.verdict)}\n")
     return 0
 
 
@@ -95,7 +97,7 @@ class BotPlayer:
         try:
             joined = await link.ask(say.Join(0, self.address.code))
             if not isinstance(joined, say.RoomState):
-                raise Lost("The host did not keep to the protocol.")
+                raise Lost(words("cli.join.broken"))
             if self.follower is None:
                 self._take(joined)
             follower = self._following
@@ -116,7 +118,7 @@ class BotPlayer:
 
     def _take(self, state: say.RoomState) -> None:
         if state.game not in self.shelf.names:
-            raise Lost(f"This program has no game called {state.game}.")
+            raise Lost(words("cli.join.no_game", game=state.game))
         entry = self.shelf.entry(state.game)
         self.follower = Follower(entry, state)
         self._brain = make_bot(entry, self.bot, max(0, state.you), int(self.identity.key[:12], 16))
@@ -133,7 +135,7 @@ class BotPlayer:
         await asyncio.wait([news, end], return_when=asyncio.FIRST_COMPLETED)
         news.cancel()
         if end.done() and not self._news.is_set():
-            raise Lost(end.result() or "The host has gone.")
+            raise Lost(end.result() or words("cli.join.gone"))
         end.cancel()
 
     async def _go_on(self, link: Link, follower: Follower) -> None:

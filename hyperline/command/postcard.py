@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hyperline.arena.arguments import Misuse
 from hyperline.command.game_file import add_file, game_file, refused, write_new
+from hyperline.command.said import words
 from hyperline.kernel.postcard import into_text
 from hyperline.kernel.record import Record, RecordFault, replay
 from hyperline.kernel.shelf import Shelf
@@ -18,21 +19,21 @@ from hyperline.kernel.shelf import Shelf
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_file(parser)
-    parser.add_argument("out", metavar="OUT.png", nargs="?", help="the picture to write, which must not be there yet")
-    parser.add_argument("--text", action="store_true", help="print a text instead, for a mail or a forum")
+    parser.add_argument("out", metavar="OUT.png", nargs="?", help=words.later("cli.postcard.out"))
+    parser.add_argument("--text", action="store_true", help=words.later("cli.postcard.text"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Write or print it; returns the exit status. Raises Misuse for what cannot be done."""
     out: str | None = arguments.out
     if (out is None) != arguments.text:
-        raise Misuse("give either OUT.png or --text")
+        raise Misuse(words("cli.either", first="OUT.png", second="--text"))
     if out is not None and Path(out).suffix.lower() != ".png":
-        raise Misuse(f"{out}: the file name must end in .png")
+        raise Misuse(words("cli.suffix", path=out, suffix=".png"))
     try:
         record, name = game_file(arguments.file, shelf)
         if not shelf.entry(record.game).has_face:
-            raise Misuse(f"{shelf.meta(record.game).title} has no window to take a picture of")
+            raise Misuse(words("cli.no_window", game=shelf.meta(record.game).title))
         made = _made(record, name, _day_of(arguments.file), shelf, is_text=out is None)
     except RecordFault as fault:
         raise refused(fault) from None

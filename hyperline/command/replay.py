@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from hyperline.arena.simulate import lines_in
 from hyperline.command.game_file import add_act, add_file, game_file, refused
+from hyperline.command.said import words
 from hyperline.kernel.position_file import json_of
 from hyperline.kernel.record import Record, RecordFault, position_at, replay, save
 from hyperline.kernel.shelf import Shelf
@@ -19,7 +20,7 @@ from hyperline.kernel.shelf import Shelf
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_file(parser)
-    parser.add_argument("--json", action="store_true", help="print its last position as JSON instead")
+    parser.add_argument("--json", action="store_true", help=words.later("cli.replay.json"))
     add_act(parser, is_needed=False)
 
 

@@ -14,6 +14,7 @@ from hyperline.arena.inquiry import GAMES, Inquiry, counted
 from hyperline.arena.process_pool import Lost, hired
 from hyperline.arena.review import Review, review_of
 from hyperline.command.game_file import add_file, game_file, refused
+from hyperline.command.said import words
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, replay
 from hyperline.kernel.shelf import EVERYTHING, Effort, Shelf
@@ -22,10 +23,10 @@ from hyperline.kernel.shelf import EVERYTHING, Effort, Shelf
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_file(parser)
-    parser.add_argument("--json", action="store_true", help="print everything as JSON, not the moments alone")
-    parser.add_argument("--all", action="store_true", help="look at all places, however long that takes")
-    parser.add_argument("--games", type=whole, default=GAMES, metavar="N", help=f"play-outs of each place ({GAMES})")
-    parser.add_argument("--jobs", type=whole, metavar="J", help="number of processes (one per core)")
+    parser.add_argument("--json", action="store_true", help=words.later("cli.review.json"))
+    parser.add_argument("--all", action="store_true", help=words.later("cli.review.all"))
+    parser.add_argument("--games", type=whole, default=GAMES, metavar="N", help=words.later("cli.review.games", usual=GAMES))
+    parser.add_argument("--jobs", type=whole, metavar="J", help=words.later("cli.review.jobs"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -37,9 +38,9 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         raise refused(fault) from None
     call = shelf.entry(record.game).places.chances
     if not call:
-        raise Misuse(f"{name}: nobody can tell chances in {shelf.meta(record.game).title}")
+        raise Misuse(words("cli.review.no_chances", file=name, game=shelf.meta(record.game).title))
     if match.open:
-        raise Misuse(f"{name}: the game is not over; only a whole game is reviewed")
+        raise Misuse(words("cli.review.not_over", file=name))
     try:
         effort = EVERYTHING if arguments.all else shelf.entry(record.game).effort
         found = reviewed(match, call, arguments.games, arguments.jobs or cpu_count() or 1, effort)
@@ -48,19 +49,23 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     if arguments.json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
         return 0
-    seats = [seat.name or f"seat {number}" for number, seat in enumerate(record.setup.seats)]
+    seats = [seat.name or words("cli.seat", number=number) for number, seat in enumerate(record.setup.seats)]
     for one in found.moments:
-        act = found.steps[one.step].act
-        sys.stdout.write(
-            f"action {one.step + 1}, {act}: {one.why} {one.by:+.0%} (± {one.error:.0%}) for {seats[one.seat]}\n"
-        )
+        told = words("cli.review.moment", number=one.step + 1, act=found.steps[one.step].act,
+                     what=words(f"cli.review.{one.why}"), by=_share(one.by, one.error), whom=seats[one.seat])  # fmt: skip
+        sys.stdout.write(f"{told}\n")
     if not found.moments:
-        sys.stdout.write("nothing that surely decided the game\n")
+        sys.stdout.write(words("cli.review.nothing") + "\n")
     for seat, share in zip(seats, found.seats, strict=True):
-        told = ((what, one) for what, one in (("own choices", share.own), ("luck", share.luck)) if one.is_told)
-        if figures := ", ".join(f"{what} {one.by:+.0%} (± {one.error:.0%})" for what, one in told):
+        sums = (("cli.review.own", share.own), ("cli.review.luck", share.luck))
+        if figures := ", ".join(f"{words(what)} {_share(one.by, one.error)}" for what, one in sums if one.is_told):
             sys.stdout.write(f"{seat}: {figures}\n")
     return 0
+
+
+def _share(by: float, error: float) -> str:
+    """By how much a chance changed, and the error."""
+    return f"{by:+.0%} (± {error:.0%})"
 
 
 def reviewed(match: Match[Any], call: str, games: int = GAMES, jobs: int = 1, effort: Effort = EVERYTHING) -> Review:

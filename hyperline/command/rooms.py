@@ -10,22 +10,24 @@ from pathlib import Path
 import msgspec
 
 from hyperline.arena.arguments import Misuse
+from hyperline.command.said import words
 from hyperline.kernel.file import write_whole
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import reason
 
 try:
     from hyperline.together.lobby import RoomForm
     from hyperline.together.postgres import store_at
     from hyperline.together.store import Kept, StoreFault
 except ImportError as fault:
-    raise Misuse(f"rooms need the package {fault.name}: pip install hyperline[server]") from None
+    raise Misuse(words("cli.rooms.package", package=fault.name)) from None
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument("code", metavar="CODE", help="the room")
-    parser.add_argument("file", nargs="?", metavar="FILE", help="save its game here, as hyperline replay opens it")
-    parser.add_argument("--store", default="hyperline-rooms", metavar="URL", help="the folder, or database, of the server")
+    parser.add_argument("code", metavar="CODE", help=words.later("cli.rooms.code"))
+    parser.add_argument("file", nargs="?", metavar="FILE", help=words.later("cli.rooms.file"))
+    parser.add_argument("--store", default="hyperline-rooms", metavar="URL", help=words.later("cli.rooms.store"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -36,18 +38,18 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     except StoreFault as fault:
         raise Misuse(str(fault)) from None
     if kept is None:
-        raise Misuse(f"there is no room {code}")
+        raise Misuse(words("cli.rooms.none", code=code))
     form = msgspec.json.decode(kept.form, type=RoomForm)
     names = ", ".join(chair.name or chair.sitting.controller for chair in form.chairs)
     sys.stdout.write(f"{code} {form.game} {form.phase}: {names}\n")
     if arguments.file is None:
         return 0
     if not kept.record:
-        raise Misuse("its game has not begun")
+        raise Misuse(words("cli.rooms.not_begun"))
     try:
         write_whole(Path(arguments.file), kept.record)
     except OSError as fault:
-        raise Misuse(f"{arguments.file}: {fault.strerror or fault}") from None
+        raise Misuse(f"{arguments.file}: {reason(fault)}") from None
     return 0
 
 

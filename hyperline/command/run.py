@@ -8,6 +8,7 @@ from typing import Any
 
 from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import game_in, text_of
+from hyperline.command.said import words
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Game
 from hyperline.kernel.illegal import Illegal
@@ -23,14 +24,9 @@ BROKEN = (LookupError, AttributeError, AssertionError, NotImplementedError, Type
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument("position", metavar="POSITION", help="a position file (TOML or JSON), or - for standard input")
-    parser.add_argument(
-        "--do",
-        metavar="ACTIONS",
-        default="",
-        help="actions separated by semicolons; each may start with a seat, as in “1: pass”",
-    )
-    parser.add_argument("--json", action="store_true", help="print JSON, including the events of each action")
+    parser.add_argument("position", metavar="POSITION", help=words.later("cli.run.position"))
+    parser.add_argument("--do", metavar="ACTIONS", default="", help=words.later("cli.run.do"))
+    parser.add_argument("--json", action="store_true", help=words.later("cli.run.json"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -38,15 +34,13 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     path: str = arguments.position
     text = text_of(path)
     if is_record(text):
-        raise Misuse(
-            f"{path}: this is a saved game, not a position; “hyperline replay” opens it, with --json prints its last one"
-        )
+        raise Misuse(words("cli.run.saved_game", path=path))
     game = shelf.game(game_in(text, shelf, path))
     try:
         printed = _printed(game, text, arguments.do, arguments.json, shelf.default)
     except BROKEN as fault:
         reason = f"{type(fault).__name__}: {fault}".rstrip(": ")
-        raise Misuse(f"{path}: this position cannot be played ({reason}); has its `pending` been edited?") from fault
+        raise Misuse(words("cli.run.broken", path=path, reason=reason)) from fault
     sys.stdout.write(printed)
     sys.stdout.flush()
     return 0
@@ -61,8 +55,10 @@ def _printed(game: Game[Any], text: str, do: str, is_json: bool, default: str) -
         try:
             change = act(game, position, text)
         except Illegal as refusal:
-            where = f" (action {number}: {quoted(text)})" if len(texts) > 1 else ""
-            raise Illegal(refusal.rule, refusal.why + where) from None
+            if len(texts) < 2:
+                raise
+            told = words("cli.run.in_action", why=refusal.why, number=number, text=quoted(text))
+            raise Illegal(refusal.rule, told) from None
         position = change.position
         events.append(change.events)
     if is_json:
@@ -77,8 +73,9 @@ def act(game: Game[Any], position: Any, text: str) -> Change:
         game.check(position, 0, None)  # raises Illegal: the game is over
     head, colon, rest = text.partition(":")
     if colon and head.strip() not in seats.values():
-        several = f"players {', '.join(seats.values())} who decide" if len(seats) > 1 else f"player {min(seats)} who decides"
-        raise refused("SEAT", "refusal.not_decided_by", several=several, head=head.strip() or "nobody")
+        key = "cli.run.players" if len(seats) > 1 else "cli.run.player"
+        several = words(key, seats=", ".join(seats.values()))
+        raise refused("SEAT", "refusal.not_decided_by", several=several, head=head.strip() or words("cli.run.nobody"))
     if not colon and len(seats) > 1:
         raise refused("SEAT", "refusal.several_decide", seats=", ".join(seats.values()), first=min(seats), text=text)
     seat = int(head) if colon else min(seats)

@@ -8,17 +8,19 @@ from pathlib import Path
 
 from hyperline.arena.arguments import Misuse, pixels
 from hyperline.command.by_game import add_game, game_in, text_of
+from hyperline.command.said import words
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import reason
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     add_game(parser, shelf)
-    parser.add_argument("scene", metavar="SCENE", help="menu, setup, board, battle, shipyard, victory, help, …")
-    parser.add_argument("out", metavar="OUT.png", help="the picture to save")
-    parser.add_argument("--position", metavar="FILE", help="the position to show")
-    parser.add_argument("--size", type=pixels, default=(1280, 720), metavar="WxH", help="size in pixels (1280x720)")
+    parser.add_argument("scene", metavar="SCENE", help=words.later("cli.screenshot.scene"))
+    parser.add_argument("out", metavar="OUT.png", help=words.later("cli.screenshot.out"))
+    parser.add_argument("--position", metavar="FILE", help=words.later("cli.screenshot.position"))
+    parser.add_argument("--size", type=pixels, default=(1280, 720), metavar="WxH", help=words.later("cli.screenshot.size"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -32,16 +34,16 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         text = text_of(arguments.position)
     game = arguments.game or (game_in(text, shelf, arguments.position) if text is not None else shelf.default)
     if not shelf.entry(game).has_face:
-        raise Misuse(f"{shelf.meta(game).title} has no window to take a picture of")
+        raise Misuse(words("cli.no_window", game=shelf.meta(game).title))
     names = screenshot.scene_names(shelf, game)
     if scene not in names:
-        raise Misuse(f"there is no scene {quoted(scene)}; choose from {', '.join(sorted(names))}")
+        raise Misuse(words("cli.screenshot.no_scene", scene=quoted(scene), scenes=", ".join(sorted(names))))
     shown = shelf.game(game).read(text) if text is not None else None
     path = Path(out)
     if path.suffix.lower() != ".png":
-        raise Misuse(f"{out}: the file name must end in .png")
+        raise Misuse(words("cli.suffix", path=out, suffix=".png"))
     try:
         screenshot.screenshot(shelf, game, scene, path, position=shown, size=arguments.size)
     except OSError as fault:
-        raise Misuse(f"{fault.filename or out}: {fault.strerror or fault}") from None
+        raise Misuse(f"{fault.filename or out}: {reason(fault)}") from None
     return 0

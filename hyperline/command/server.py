@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import Final
 
 from hyperline.arena.arguments import Misuse
+from hyperline.command.said import words
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import reason
 
 try:
     from prometheus_client import CollectorRegistry, generate_latest
@@ -32,7 +34,7 @@ try:
     from hyperline.together.postgres import Postgres, store_at
     from hyperline.together.store import Store, StoreFault
 except ImportError as fault:
-    raise Misuse(f"a server needs the package {fault.name}: pip install hyperline[server]") from None
+    raise Misuse(words("cli.server.package", package=fault.name)) from None
 
 STORE: Final = "hyperline-rooms"
 """The folder in which rooms are kept where no other is named."""
@@ -56,30 +58,25 @@ COUNTED: Final = {
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument("--bind", default="0.0.0.0", metavar="ADDRESS", help="listen at this address; by default at all")
-    parser.add_argument("--port", type=int, default=PORT, help=f"listen at this port ({PORT})")
-    parser.add_argument("--address", default="", metavar="HOST:PORT", help="where guests find it whom other servers send")
-    parser.add_argument("--name", default="Hyperline", help="what the server is called")
-    parser.add_argument(
-        "--store", default=STORE, metavar="URL",
-        help="a folder for the rooms and the server’s key, or postgresql://… for servers that share their rooms",
-    )  # fmt: skip
-    parser.add_argument("--days", type=float, default=90, help="rooms that nobody has touched for so long are removed (90)")
-    parser.add_argument(
-        "--metrics", metavar="[ADDRESS:]PORT", help="tell /health and /metrics (Prometheus) there; by default nowhere"
-    )
-    parser.add_argument("--programs", default="", metavar="URL", help="where guests get a program that it understands")
-    parser.add_argument("--cert", metavar="FILE", help="the certificate, for connections from far away")
-    parser.add_argument("--key", metavar="FILE", help="its key")
+    parser.add_argument("--bind", default="0.0.0.0", metavar="ADDRESS", help=words.later("cli.server.bind"))
+    parser.add_argument("--port", type=int, default=PORT, help=words.later("cli.server.port", usual=PORT))
+    parser.add_argument("--address", default="", metavar="HOST:PORT", help=words.later("cli.server.address"))
+    parser.add_argument("--name", default="Hyperline", help=words.later("cli.server.name"))
+    parser.add_argument("--store", default=STORE, metavar="URL", help=words.later("cli.server.store"))
+    parser.add_argument("--days", type=float, default=90, help=words.later("cli.server.days"))
+    parser.add_argument("--metrics", metavar="[ADDRESS:]PORT", help=words.later("cli.server.metrics"))
+    parser.add_argument("--programs", default="", metavar="URL", help=words.later("cli.server.programs"))
+    parser.add_argument("--cert", metavar="FILE", help=words.later("cli.server.cert"))
+    parser.add_argument("--key", metavar="FILE", help=words.later("cli.server.key"))
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--open", action="store_true", help="everyone may come (by default)")
-    who.add_argument("--keys", metavar="FILE", help="only players whose keys this file lists may come, one a line")
+    who.add_argument("--open", action="store_true", help=words.later("cli.server.open"))
+    who.add_argument("--keys", metavar="FILE", help=words.later("cli.server.keys"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Serve until it is asked to end; returns the exit status. Raises Misuse for what cannot be done."""
     if arguments.days <= 0:
-        raise Misuse("--days must be more than 0")
+        raise Misuse(words("cli.server.no_days"))
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     sys.setswitchinterval(0.0005)  # the thread that keeps rooms and the one that hears guests wait less for each other
@@ -88,7 +85,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     try:
         asyncio.run(_serve(arguments, shelf, allows, secure))
     except OSError as fault:
-        raise Misuse(f"{arguments.bind}:{arguments.port}: {fault.strerror or fault}") from None
+        raise Misuse(f"{arguments.bind}:{arguments.port}: {reason(fault)}") from None
     except StoreFault as fault:
         raise Misuse(str(fault)) from None
     return 0
@@ -107,7 +104,8 @@ async def _serve(arguments: Namespace, shelf: Shelf, allows: Callable[[str], boo
     home.programs = arguments.programs
     found = await home.open(arguments.bind, arguments.port, secure, arguments.address)
     told = await watched(home, *place) if place is not None else None
-    sys.stdout.write(f"{home.name} listens at {Address(arguments.bind, found).link}; its key is {home.identity.key}.\n")
+    link = Address(arguments.bind, found).link
+    sys.stdout.write(words("cli.server.listens", server=home.name, link=link, key=home.identity.key) + "\n")
     sys.stdout.flush()
     sweeping = asyncio.create_task(_swept(home))
     await end.wait()
@@ -138,7 +136,7 @@ async def _identity(url: str, store: Store) -> Identity:
         folder.mkdir(parents=True, exist_ok=True)
         return Identity.of(folder)
     except OSError as fault:
-        raise Misuse(f"{folder}: {fault.strerror}") from None
+        raise Misuse(f"{folder}: {reason(fault)}") from None
     except KeyFault as fault:
         raise Misuse(str(fault)) from None
 
@@ -187,7 +185,7 @@ def _place(text: str) -> tuple[str, int]:
     """An address and a port, as they are typed; by default it is reached from this machine alone. Raises Misuse."""
     bind, _, port = text.rpartition(":")
     if not port.isdecimal() or int(port) > 65_535:
-        raise Misuse(f"{text} is no port")
+        raise Misuse(words("cli.server.no_port", text=text))
     return bind or "127.0.0.1", int(port)
 
 
@@ -197,8 +195,10 @@ def _allowed(path: str | None) -> Callable[[str], bool]:
         return lambda key: True
     try:
         known = {line.split()[0] for line in Path(path).read_text(encoding="utf-8").splitlines() if line.strip()}
-    except (OSError, UnicodeDecodeError) as fault:
-        raise Misuse(f"{path}: {getattr(fault, 'strerror', None) or fault}") from None
+    except OSError as fault:
+        raise Misuse(f"{path}: {reason(fault)}") from None
+    except UnicodeDecodeError:
+        raise Misuse(words("cli.not_text", path=path)) from None
     return known.__contains__
 
 
@@ -207,10 +207,10 @@ def _secure(certificate: str | None, key: str | None) -> ssl.SSLContext | None:
     if certificate is None and key is None:
         return None
     if certificate is None or key is None:
-        raise Misuse("give both --cert and --key")
+        raise Misuse(words("cli.server.both"))
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
         context.load_cert_chain(certificate, key)
     except (OSError, ssl.SSLError) as fault:
-        raise Misuse(f"{certificate}: {fault.strerror or fault}") from None
+        raise Misuse(f"{certificate}: {reason(fault)}") from None
     return context

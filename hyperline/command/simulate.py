@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 from rich.table import Table
 
 from hyperline.arena import series
 from hyperline.arena.intervals import quantile
 from hyperline.arena.schedule import period
-from hyperline.arena.score_counter import BotScore, ScoreCounter, SeatScore, Study
+from hyperline.arena.score_counter import COUNTER, BotScore, ScoreCounter, SeatScore, Study
 from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.simulate import timed
 from hyperline.arena.tables import LONGEST, between, causes, console, percent, table
 from hyperline.command.by_game import add_game
+from hyperline.command.said import words
+from hyperline.kernel import language
 from hyperline.kernel.quote import plain
 from hyperline.kernel.shelf import Shelf
 
@@ -26,20 +31,12 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     entry = shelf.entry(game)
     seats, study = entry.meta.seats, _study(shelf, game)
     add_game(parser, shelf)
-    parser.add_argument(
-        "--seats", metavar="BOT,BOT", required=True, help=f"{min(seats)} to {max(seats)} bots, in seat order"
-    )
+    about = words.later("cli.simulate.seats", fewest=min(seats), most=max(seats))
+    parser.add_argument("--seats", metavar="BOT,BOT", required=True, help=about)
     series.add_arguments(parser, games=10)
     study.add_arguments(parser)
-    parser.add_argument(
-        "--rotate",
-        action=BooleanOptionalAction,
-        default=True,
-        help="rotate the bots through all seats, with the same luck for each rotation (on)",
-    )
-    parser.add_argument(
-        "--json", metavar="FILE", help="also save the games, one JSON object per line, for replay and other commands"
-    )
+    parser.add_argument("--rotate", action=BooleanOptionalAction, default=True, help=words.later("cli.simulate.rotate"))
+    parser.add_argument("--json", metavar="FILE", help=words.later("cli.simulate.json"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -61,10 +58,15 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         status = INTERRUPTED
     finally:
         if tally.games:
-            _tell(tally, order)
+            _tell(tally, order, partial(counter_name, shelf, game))
     if not tally.games:
-        print("No games were finished.")
+        print(words("cli.none_finished"))
     return status
+
+
+def counter_name(shelf: Shelf, game: str, counter: str) -> str:
+    """What a game’s study counts, as it is shown."""
+    return language.catalog((Path(shelf.folder(game)) / "text",)).pgettext(COUNTER, counter)
 
 
 def _study(shelf: Shelf, game: str) -> Study:
@@ -72,29 +74,32 @@ def _study(shelf: Shelf, game: str) -> Study:
     return study
 
 
-def _tell(tally: ScoreCounter, order: Series) -> None:
+def _tell(tally: ScoreCounter, order: Series, named: Callable[[str], str]) -> None:
     out = console()
     out.print(_by_bot(tally))
     if tally.study.counters:
-        out.print(_by_counter(tally, has_seats=bool(order.entry.meta.roles)))
+        out.print(_by_counter(tally, named, has_seats=bool(order.entry.meta.roles)))
     out.print(_by_seat(tally))
     out.print(_by_length(tally))
     group = period(order.bots) if order.is_rotated else 1
     if tally.games % group:
-        out.print(f"Seats are shared evenly only if the number of games is a multiple of {group}.")
+        out.print(words("cli.simulate.uneven", number=group))
     for trouble, times in tally.troubles.most_common(MOST_TROUBLES):
-        choices = "1 choice was" if times == 1 else f"{times} choices were"
-        out.print(f"{choices} made at random: {plain(trouble, LONGEST)}", markup=False)
-    games = "1 game" if order.games == 1 else f"{order.games} games"
-    count = games if tally.games == order.games else f"{tally.games} of {games}"
-    draws = "1 draw" if tally.draws == 1 else f"{tally.draws} draws"
-    out.print(f"{count}, {draws}; ended by {causes(tally.causes.most_common())}")
+        out.print(words("cli.simulate.at_random", n=times, why=plain(trouble, LONGEST)), markup=False)
+    key = "cli.simulate.all" if tally.games == order.games else "cli.simulate.some"
+    count = words(key, n=order.games, done=tally.games)
+    draws = words("cli.simulate.draws", n=tally.draws)
+    out.print(words("cli.simulate.ended", count=count, draws=draws, causes=causes(tally.causes.most_common())))
+
+
+def _heads(*names: str) -> list[str]:
+    return [words(f"cli.simulate.head_{name}") for name in names]
 
 
 def _by_bot(tally: ScoreCounter) -> Table:
     """A row for each bot: shares of the decided games, and times of single choices."""
-    numbers = ("games", "wins", "share", "interval", "fair", "decisions", "ms median", "ms 95%")
-    rows = table("By bot", ("bot",), numbers)
+    numbers = _heads("games", "wins", "share", "interval", "fair", "decisions", "ms_median", "ms_late")
+    rows = table(words("cli.simulate.by_bot"), _heads("bot"), numbers)
     for bot in tally.bots.values():
         share = bot.share
         rows.add_row(
@@ -110,18 +115,20 @@ def _by_bot(tally: ScoreCounter) -> Table:
     return rows
 
 
-def _by_counter(tally: ScoreCounter, has_seats: bool) -> Table:
+def _by_counter(tally: ScoreCounter, named: Callable[[str], str], has_seats: bool) -> Table:
     """What the game's study counts, as the mean of a game at one seat; by seat too, where each may have another role."""
     seats = tally.seats if has_seats else []
-    rows = table("Per game", ("",), (*tally.bots, *(f"seat {index}" for index in range(len(seats)))))
+    names = (words("cli.seat", number=index) for index in range(len(seats)))
+    rows = table(words("cli.simulate.per_game"), ("",), (*tally.bots, *names))
     scores: list[BotScore | SeatScore] = [*tally.bots.values(), *seats]
     for name in tally.study.counters:
-        rows.add_row(name, *(f"{one.mean(name):.2f}" for one in scores))
+        rows.add_row(named(name), *(f"{one.mean(name):.2f}" for one in scores))
     return rows
 
 
 def _by_seat(tally: ScoreCounter) -> Table:
-    rows = table("By seat", ("seat", "bot"), ("wins", "share", "interval", "mean turns", "mean decisions"))
+    numbers = _heads("wins", "share", "interval", "mean_turns", "mean_decisions")
+    rows = table(words("cli.simulate.by_seat"), _heads("seat", "bot"), numbers)
     for index, seat in enumerate(tally.seats):
         share = seat.share(len(tally.seats))
         rows.add_row(
@@ -138,7 +145,8 @@ def _by_seat(tally: ScoreCounter) -> Table:
 
 def _by_length(tally: ScoreCounter) -> Table:
     rounds = tally.rounds
-    rows = table("By length, in rounds", (), ("games", "draws", "mean", "median", "90%", "longest"))
+    numbers = _heads("games", "draws", "mean", "median", "late", "longest")
+    rows = table(words("cli.simulate.by_length"), (), numbers)
     rows.add_row(
         str(tally.games),
         str(tally.draws),

@@ -17,6 +17,7 @@ from hyperline.kernel.game import HUMAN, Game, Standing
 from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_text
 from hyperline.kernel.record import BRANCH_AT, BRANCH_OF, PRACTICE, Record, RecordFault, identity, replay, written
+from hyperline.kernel.texts import words
 
 T = TypeVar("T")
 Pair = tuple[T, T]
@@ -75,15 +76,15 @@ def seat_of(record: Record, name: str = "record") -> int:
     """The seat of the only person in a game that could be a duel; raises RecordFault for any other game."""
     people = [number for number, seat in enumerate(record.setup.seats) if seat.controller == HUMAN]
     if len(people) != 1 or len(record.setup.seats) < 2:
-        raise RecordFault(f"{name}: a duel is a game of one person against computers; this one has {len(people)} people.")
+        raise RecordFault(words("fault.duel_people", file=name, n=len(people)))
     if PRACTICE in record.labels:
-        raise RecordFault(f"{name}: in a practice game everything can be undone, so no duel can be made of it.")
+        raise RecordFault(words("fault.duel_practice", file=name))
     if record.position or not {BRANCH_OF, BRANCH_AT}.isdisjoint(record.labels):
-        raise RecordFault(f"{name}: a duel begins with a new game, not in the middle of another one.")
+        raise RecordFault(words("fault.duel_middle", file=name))
     if record.setup.luck == "one":
-        raise RecordFault(f"{name}: in this older game each choice shifts all later luck, so no duel can be made of it.")
+        raise RecordFault(words("fault.duel_older", file=name))
     if record.labels.get(DUEL, identity(record)) != identity(record):
-        raise RecordFault(f"{name}: this is not the start or the luck of its duel; it has been changed.")
+        raise RecordFault(words("fault.duel_changed", file=name))
     return people[0]
 
 
@@ -92,7 +93,7 @@ def finished(game: Game[Any], record: Record, name: str = "record") -> Match[Any
     seat_of(record, name)
     match = replay(game, record, name)
     if match.open or not game.standing(match.position).is_over:
-        raise RecordFault(f"{name}: the game in it is not over; only whole games are compared.")
+        raise RecordFault(words("fault.duel_not_over", file=name))
     return match
 
 
@@ -116,11 +117,11 @@ def duel_file(record: Record, name: str = "record") -> bytes:
 def why_apart(one: Record, other: Record) -> str:
     """Why two records are no duel, as a clause; empty if they are one."""
     if one.game != other.game:
-        return f"they are of two games, {one.game} and {other.game}"
+        return words("fault.two_games", here=one.game, there=other.game)
     if identity(one) != identity(other):
-        return "they did not begin alike or had other luck"
+        return words("fault.other_luck")
     if [seat.controller for seat in one.setup.seats] != [seat.controller for seat in other.setup.seats]:
-        return "other computers played, or people had other seats"
+        return words("fault.other_people")
     return ""
 
 
@@ -130,7 +131,7 @@ def matched(game: Game[Any], records: Pair[Record], names: Pair[str]) -> Pair[Ma
     seat_of(one, names[0])
     seat_of(other, names[1])
     if why := why_apart(one, other):
-        raise RecordFault(f"{names[1]}: this is no duel with {names[0]}: {why}.")
+        raise RecordFault(words("fault.no_duel", file=names[1], first=names[0], why=why))
     return finished(game, one, names[0]), finished(game, other, names[1])
 
 

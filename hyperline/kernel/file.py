@@ -9,6 +9,8 @@ import stat
 from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from hyperline.kernel.texts import words
+
 if TYPE_CHECKING:
     from pathlib import Path  # importing it would take a fifth of the time of `run`
 
@@ -37,7 +39,7 @@ def read_regular(path: Path | str, most: int) -> bytes:
     with open_regular(path) as file:
         data = file.read(most + 1)
     if len(data) > most:
-        raise OSError(errno.EFBIG, f"larger than {most // 1_000_000} MB", str(path))
+        raise OSError(errno.EFBIG, words("fault.larger", megabytes=most // 1_000_000), str(path))
     return data
 
 
@@ -90,7 +92,7 @@ def unused(path: Path, ending: str = "") -> Path:
 
 
 def _irregular(path: Path | str) -> OSError:
-    return OSError(errno.EINVAL, "not a regular file", str(path))
+    return OSError(errno.EINVAL, words("fault.irregular"), str(path))
 
 
 def _sync_folder(folder: Path) -> None:

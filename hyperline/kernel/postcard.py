@@ -14,6 +14,8 @@ import zlib
 from collections.abc import Iterator
 from typing import Final
 
+from hyperline.kernel.texts import words
+
 LARGEST: Final = 4_000_000
 """The most bytes of a record: a game of a thousand decisions has some tens of thousands."""
 WIDEST: Final = 76
@@ -62,26 +64,26 @@ def into_text(told: str, record: bytes) -> str:
 
 def _packed(record: bytes) -> bytes:
     if len(record) > LARGEST:
-        raise ValueError(f"the game is larger than {LARGEST // 1_000_000} MB")
+        raise ValueError(words("fault.game_larger", megabytes=LARGEST // 1_000_000))
     return _HEAD.pack(KIND, len(record)) + zlib.compress(record, 9)
 
 
 def _unpacked(parcel: bytes) -> bytes:
     """The record in a parcel; never makes more of it than the largest record."""
     if len(parcel) < _HEAD.size:
-        raise ValueError("the game in it is cut off")
+        raise ValueError(words("fault.postcard_cut_off"))
     kind, length = _HEAD.unpack_from(parcel)
     if kind != KIND:
-        raise ValueError("the game in it was written by a newer program")
+        raise ValueError(words("fault.postcard_newer"))
     if length > LARGEST:
-        raise ValueError(f"the game in it would be larger than {LARGEST // 1_000_000} MB")
+        raise ValueError(words("fault.postcard_larger", megabytes=LARGEST // 1_000_000))
     maker = zlib.decompressobj()
     try:
         record = maker.decompress(parcel[_HEAD.size :], length + 1)
     except zlib.error as fault:
-        raise ValueError("the game in it is damaged") from fault
+        raise ValueError(words("fault.postcard_damaged")) from fault
     if len(record) != length or not maker.eof or maker.unused_data:
-        raise ValueError("the game in it is damaged")
+        raise ValueError(words("fault.postcard_damaged"))
     return record
 
 
@@ -90,11 +92,11 @@ def _pieces(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
     at = len(SIGNATURE)
     while at < len(picture):
         if at + _PIECE.size > len(picture):
-            raise ValueError("the picture is cut off")
+            raise ValueError(words("fault.picture_cut_off"))
         length, kind = _PIECE.unpack_from(picture, at)
         end = at + _PIECE.size + length + _CHECK.size
         if end > len(picture):
-            raise ValueError("the picture is cut off or damaged")
+            raise ValueError(words("fault.picture_broken"))
         yield kind, picture[at:end]
         at = end
 
@@ -103,22 +105,22 @@ def _of_picture(picture: bytes) -> bytes:
     for kind, piece in _pieces(picture):
         if kind == CHUNK:
             if _CHECK.unpack(piece[-_CHECK.size :])[0] != zlib.crc32(piece[4 : -_CHECK.size]):
-                raise ValueError("the game in this picture is damaged")
+                raise ValueError(words("fault.picture_damaged"))
             return piece[_PIECE.size : -_CHECK.size]
-    raise ValueError("there is no game in this picture; a program that saved it anew may have left it out")
+    raise ValueError(words("fault.picture_empty"))
 
 
 def _of_text(text: str, begins: int) -> bytes:
     end = _ENDS.search(text, begins)
     if end is None:
-        raise ValueError("the game in this text has no end")
+        raise ValueError(words("fault.text_no_end"))
     letters = _AROUND.sub("", text[begins : end.start()])
     if _LETTERS.fullmatch(letters) is None:
-        raise ValueError("the game in this text has other letters in it")
+        raise ValueError(words("fault.text_letters"))
     try:
         parcel = base64.b64decode(letters + "=" * (-len(letters) % 4), validate=True)
     except ValueError as fault:
-        raise ValueError("the game in this text is damaged") from fault
+        raise ValueError(words("fault.text_damaged")) from fault
     if zlib.crc32(parcel) != int(end[1], 16):
-        raise ValueError("the game in this text is damaged or incomplete")
+        raise ValueError(words("fault.text_incomplete"))
     return parcel

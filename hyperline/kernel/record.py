@@ -27,6 +27,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import LARGEST, opened
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.remark import Remark, read_remark, remark_line
+from hyperline.kernel.texts import reason, words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,10 +53,10 @@ MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {1: _with_one_luck}
 def migrated(lines: list[str], version: int) -> list[str]:
     """The lines of a record of an older `version` as those of VERSION; raises ValueError if it cannot be migrated."""
     if version > VERSION:
-        raise ValueError(f"it was written by a newer program (record version {version}; this one reads up to {VERSION})")
+        raise ValueError(words("fault.newer", version=version, known=VERSION))
     for older in range(version, VERSION):
         if older not in MIGRATIONS:
-            raise ValueError(f"record version {version} is too old to be read")
+            raise ValueError(words("fault.too_old", version=version))
         lines = MIGRATIONS[older](lines)
     return lines
 
@@ -164,7 +165,7 @@ def load(path: Path) -> Record:
     try:
         data = read_regular(path, LARGEST)
     except OSError as fault:
-        raise RecordFault(f"{path.name}: {fault.strerror or fault}.") from fault
+        raise RecordFault(f"{path.name}: {reason(fault)}.") from fault
     return read(data, path.name)
 
 
@@ -217,18 +218,18 @@ def branched(game: Game[Any], record: Record, at: int, luck: int | None = None, 
 def position_at(match: Match[P], at: int, name: str = "record") -> P:
     """The position after the first `at` actions; raises RecordFault where there is none."""
     if not 0 <= at <= len(match.steps):
-        raise RecordFault(f"{name}: there is no position after {at} actions; the game has {len(match.steps)}.")
+        raise RecordFault(words("fault.no_position", file=name, at=at, actions=len(match.steps)))
     position: P = match.steps[at - 1].change.position if at else match.first
     return position
 
 
 def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
     """Play a record from its beginning to its end; raises RecordFault if the game refuses any of it."""
-    where = f"{name}, line 1"
+    where = words("fault.line", file=name, line=1)
     try:
         match = Match(game, game.decode(record.position) if record.position else record.setup)
         for number, (seat, text) in enumerate(record.acts, start=1):
-            where = f"{name}, action {number} ({plain(f'{seat} {text}', SHOWN // 2)})"
+            where = words("fault.action", file=name, number=number, action=plain(f"{seat} {text}", SHOWN // 2))
             match.submit(seat, match.parse(seat, text))
         if record.position:
             where = name
@@ -236,7 +237,8 @@ def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
     except Illegal as refusal:
         raise RecordFault(f"{where}: {refusal}.") from refusal
     except Exception as fault:  # a forged position can break the rules anywhere
-        raise RecordFault(f"{where}: the game cannot continue ({plain(f'{type(fault).__name__}: {fault}')}).") from fault
+        why = plain(f"{type(fault).__name__}: {fault}")
+        raise RecordFault(words("fault.cannot_continue", where=where, why=why)) from fault
     return match
 
 
@@ -244,25 +246,25 @@ def _try_out(match: Match[Any], seats: int) -> None:
     """Try out a position that may rest on a forged one; raises ValueError, or whatever the rules raise."""
     game, position = match.game, match.position
     if len(game.standing(position).scores) != seats:
-        raise ValueError(f"{seats} seats are set up for a position of {len(game.standing(position).scores)}")
+        raise ValueError(words("fault.other_seats", seats=seats, scores=len(game.standing(position).scores)))
     game.progress(position)
     for decision in game.open(position):
         game.legal(position, decision.seat)
     for viewer in (*range(seats), None):
         game.encode(game.observe(position, viewer))
     if game.decode(game.encode(position)) != position:
-        raise ValueError("it would not be the same once saved")
+        raise ValueError(words("fault.changes"))
 
 
 def set_aside(path: Path, fault: Exception | str) -> str:
     """Rename a broken file so that it is not read again; returns the sentence to show. Never raises."""
     aside = unused(path.with_name(path.name + BROKEN))
-    reason = plain(str(fault).rstrip(".").removeprefix(path.name).lstrip(",: "), 2 * SHOWN)
+    why = plain(str(fault).rstrip(".").removeprefix(path.name).lstrip(",: "), 2 * SHOWN)
     try:
         path.rename(aside)
     except OSError:
-        return f"The saved game {path.name} cannot be read ({reason})."
-    return f"The saved game {path.name} cannot be read ({reason}); it is now called {aside.name}."
+        return words("fault.unreadable", file=path.name, why=why)
+    return words("fault.set_aside", file=path.name, why=why, called=aside.name)
 
 
 class Journal:
@@ -317,14 +319,14 @@ def _lines(data: bytes, name: str) -> list[str]:
         text = data.decode()
     except UnicodeDecodeError as fault:
         line = data[: fault.start].count(b"\n") + 1
-        raise RecordFault(f"{name}, line {line}: this is not text.") from fault
+        raise RecordFault(words("fault.no_text", file=name, line=line)) from fault
     lines = text.split("\n")[:-1]
     if not lines:
-        raise RecordFault(f"{name}: the file is empty.")
+        raise RecordFault(words("fault.empty", file=name))
     try:
         version = _decoded(lines[0], _Version).version
     except ValueError as fault:
-        raise RecordFault(f"{name}, line 1: this is not the header of a saved game ({fault}).") from fault
+        raise RecordFault(words("fault.no_header", file=name, why=fault)) from fault
     try:
         return migrated(lines, version)
     except ValueError as fault:
@@ -335,7 +337,7 @@ def _header(line: str, name: str) -> Header:
     try:
         return _decoded(line, Header)
     except ValueError as fault:
-        raise RecordFault(f"{name}, line 1: {fault}.") from fault
+        raise RecordFault(f"{words('fault.line', file=name, line=1)}: {fault}.") from fault
 
 
 def _decoded(line: str | bytes, kind: type[T]) -> T:
@@ -343,7 +345,7 @@ def _decoded(line: str | bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except RecursionError as fault:
-        raise ValueError("it is nested too deeply") from fault
+        raise ValueError(words("fault.nested")) from fault
     except ValueError as fault:  # from the library, or from a number with thousands of digits
         raise ValueError(plain(str(fault), 2 * SHOWN)) from fault
 
@@ -364,6 +366,6 @@ def _acts(lines: list[str], name: str) -> tuple[tuple[tuple[int, str], ...], Rem
             while remarks and remarks[-1][0] > len(acts):
                 del remarks[-1]
         else:
-            raise RecordFault(f"{name}, line {number}: {quoted(line.strip())} is neither SEAT ACTION nor undo N.")
+            raise RecordFault(words("fault.no_act", file=name, line=number, text=quoted(line.strip())))
     found = (read_remark(line, at) for at, line in reversed(remarks))
     return tuple(acts), next((remark for remark in found if remark is not None), None)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.texts import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from hyperline.kernel.words import Words
 
 
 class Part:
@@ -25,33 +23,22 @@ class Part:
 
 
 class Refusals:
-    """Refusals whose sentences are in the texts of a package, which are read when the first of them is asked for."""
+    """Refusals whose sentences are in the texts of a package."""
 
     def __init__(self, package: str) -> None:
-        self._package = package
+        self._words = Texts(package)
 
     def __call__(self, rule: str, key: str, /, **fields: object) -> Illegal:
         """That a rule forbids it: the text of a key with its fields filled in, in the language in use."""
-        return Illegal(rule, partial(self._why, key, **fields), key)
+        return Illegal(rule, partial(self._words, key, **fields), key)
 
     def at(self, where: str, key: str, rule: str = "NOTATION", /, **fields: object) -> Illegal:
         """The same of a position file: the sentence begins with the key of the file that is at fault."""
-        return Illegal(rule, lambda: f"{where}: {self._why(key, **fields)}", key)
+        return Illegal(rule, lambda: f"{where}: {self._words(key, **fields)}", key)
 
     def part(self, key: str, /, **fields: object) -> Part:
         """A text that is a field of another, such as “the first” in “it cannot be the first”."""
-        return Part(partial(self._why, key, **fields))
-
-    def _why(self, key: str, /, **fields: object) -> str:
-        return self._words(key, **fields)
-
-    @cached_property
-    def _words(self) -> Words:
-        from pathlib import Path
-
-        from hyperline.kernel.words import Words  # it takes longer to import than most positions to read
-
-        return Words(Path(sys.modules[self._package].__path__[0]) / "text" / "en.toml")
+        return Part(partial(self._words, key, **fields))
 
 
 refused = Refusals("hyperline.kernel")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import lru_cache
@@ -195,7 +194,11 @@ def _is_name(value: object) -> bool:
 
 def texts_of(written: str) -> dict[str, str]:
     """The texts of a TOML file by dotted key."""
-    return plainly(written) or dict(_flat("", tomllib.loads(written)))
+    if (found := plainly(written)) is not None:
+        return found
+    import tomllib
+
+    return dict(_flat("", tomllib.loads(written)))
 
 
 def _flat(prefix: str, table: dict[str, Any]) -> Iterator[tuple[str, str]]:

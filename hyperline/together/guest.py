@@ -29,6 +29,7 @@ from hyperline.kernel.program import SCHEME
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault, read, replay
 from hyperline.kernel.shelf import Entry
+from hyperline.kernel.texts import words
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT, drawn_part, fault_in, seal_of
@@ -78,7 +79,7 @@ class Address(NamedTuple):
         except ValueError:
             host, port, code = "", PORT, ""
         if not host or parts.scheme != SCHEME or (code and not set(code) <= set(say.LETTERS)):
-            raise Lost(f"{quoted(text)} is no address of a room.")
+            raise Lost(words("link.no_address", text=quoted(text)))
         return cls(host, port, code)
 
     @property
@@ -131,8 +132,8 @@ class Link:
                                    proxy=None if address.is_near else True)  # fmt: skip
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as fault:
             if secure is not None and _speaks_no_tls(fault):
-                raise Bare(f"{address.host} takes no encrypted connection.") from fault
-            raise Lost(f"{address.host} does not answer ({fault}).") from fault
+                raise Bare(words("link.bare", host=address.host)) from fault
+            raise Lost(words("link.no_answer", host=address.host, why=fault)) from fault
         link = cls(socket, heard)
         link.is_secure = secure is not None
         try:
@@ -142,7 +143,7 @@ class Link:
             await socket.close()
             raise
         except (ConnectionClosed, TimeoutError, say.Misread) as fault:
-            raise Lost(f"{address.host} did not keep to the protocol ({fault}).") from fault
+            raise Lost(words("link.broken", host=address.host, why=fault)) from fault
         link._reader = asyncio.create_task(link._read())
         return link
 
@@ -156,7 +157,7 @@ class Link:
                 await self.socket.send(say.sent(msgspec.structs.replace(message, n=number)))
                 said = await answer
         except (ConnectionClosed, TimeoutError) as fault:
-            raise Lost(self.reason or "The host does not answer.") from fault
+            raise Lost(self.reason or words("link.silent")) from fault
         finally:
             self._asked.pop(number, None)
             if answer.done() and not answer.cancelled():
@@ -230,7 +231,7 @@ class Link:
             self.reason = self.reason or str(fault)
         for waits in self._asked.values():
             if not waits.done():
-                waits.set_exception(Lost(self.reason or "The host has gone."))
+                waits.set_exception(Lost(self.reason or words("link.gone")))
 
 
 def _speaks_no_tls(fault: Exception) -> bool:
@@ -362,21 +363,21 @@ class Follower:
         """
         whole: Match[Any] | None = None
         try:
-            record = read(over.record.encode(), "The record")
+            record = read(over.record.encode(), words("link.record"))
             fault_found = fault_in(self.game, record, self.seal, over.secret, self.state.parts)
             if self.part and self.part not in self.state.parts:
-                fault_found = fault_found or "Your part of the luck was not drawn."
+                fault_found = fault_found or words("link.own_part")
             if fault_found or self.match is None:
                 return fault_found, None
-            whole = replay(self.game, record, "The record")
+            whole = replay(self.game, record, words("link.record"))
         except RecordFault as fault:
             return str(fault), None
         viewer = None if self.seat < 0 else self.seat
         for at, (step, was) in enumerate(zip(whole.steps, self.match.steps, strict=False), start=1):
             view = self.game.observe(step.change.position, viewer)
             if self.game.encode(view) != self.game.encode(was.change.position):
-                return f"Step {at} was not as it was told.", whole
-        return KEPT if len(self.match.steps) <= len(whole.steps) else "The record is shorter than the game.", whole
+                return words("link.other_step", n=at), whole
+        return KEPT if len(self.match.steps) <= len(whole.steps) else words("link.shorter"), whole
 
     def finish(self, over: say.Over, verdict: str, whole: Match[Any] | None) -> None:
         """The game is over, and has been checked."""

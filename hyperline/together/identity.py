@@ -10,6 +10,7 @@ from nacl.exceptions import CryptoError
 from nacl.signing import SigningKey, VerifyKey
 
 from hyperline.kernel.file import read_regular, unused, write_whole
+from hyperline.kernel.texts import reason, words
 from hyperline.together.protocol import SUBPROTOCOL
 
 FILE: Final = "player.key"
@@ -46,9 +47,9 @@ class Identity:
                 return made
             data = read_regular(path, LARGEST)
         except OSError as fault:
-            raise KeyFault(f"{path.name}: {fault.strerror or fault}.") from fault
+            raise KeyFault(f"{path.name}: {reason(fault)}.") from fault
         if len(data) != SIZE:
-            raise KeyFault(f"{path.name}: this is not a player’s key.")
+            raise KeyFault(words("link.no_key_file", file=path.name))
         return cls(data)
 
     def keep(self, folder: Path) -> None:
@@ -74,12 +75,12 @@ class Identity:
         """The key in such a file; raises KeyFault."""
         size = pwhash.argon2id.SALTBYTES
         if not data.startswith(_MARK) or len(data) < len(_MARK) + size:
-            raise KeyFault("This is not a player’s key.")
+            raise KeyFault(words("link.no_key"))
         salt, sealed = data[len(_MARK) : len(_MARK) + size], data[len(_MARK) + size :]
         try:
             return cls(secret.SecretBox(_stretched(passphrase, salt)).decrypt(sealed))
         except (CryptoError, ValueError) as fault:
-            raise KeyFault("The key cannot be read with this passphrase.") from fault
+            raise KeyFault(words("link.passphrase")) from fault
 
 
 def is_proven(key: str, signature: str, nonce: str, host: str, host_name: str, name: str) -> bool:

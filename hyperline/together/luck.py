@@ -18,9 +18,10 @@ from msgspec.structs import replace
 from hyperline.kernel.dice import SEED_BITS
 from hyperline.kernel.game import Game, Setup
 from hyperline.kernel.record import Record, RecordFault, replay
+from hyperline.kernel.texts import words
 
 BYTES: Final = 32
-KEPT: Final = "Every die and tile was as promised."
+KEPT: Final = words.later("link.kept")
 
 
 def drawn_part() -> str:
@@ -42,11 +43,11 @@ def seed_of(secret: str, parts: Sequence[str], setup: Setup) -> int:
 def fault_in(game: Game[Any], record: Record, seal: str, secret: str, parts: Sequence[str]) -> str:
     """What in a finished game wasn't as promised, in a sentence; empty if all was."""
     if seal_of(secret) != seal:
-        return "The host did not keep to the luck that it had sealed."
+        return words("link.other_seal")
     if record.position or seed_of(secret, parts, record.setup) != record.setup.seed:
-        return "The luck of this game is not that which was drawn by all."
+        return words("link.other_luck")
     try:
-        replay(game, record, "The record")
+        replay(game, record, words("link.record"))
     except RecordFault as fault:
         return str(fault)
     return ""

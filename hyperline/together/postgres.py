@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from hyperline.kernel.texts import words
 from hyperline.together.store import Elsewhere, Kept, Lost, Note, Sqlite, Store, StoreFault, not_held
 
 if TYPE_CHECKING:
@@ -258,7 +259,7 @@ class _Wire:
 
 
 def _sentence(fault: Exception) -> StoreFault:
-    return StoreFault(f"The database: {str(fault).splitlines()[0] if str(fault) else 'it does not answer'}.")
+    return StoreFault(words("link.database", why=str(fault).splitlines()[0] if str(fault) else words("link.no_database")))
 
 
 def _given(notes: Sequence[Note], me: int) -> dict[str, Any]:
@@ -285,5 +286,5 @@ def store_at(url: str) -> Store:
     try:
         import psycopg  # noqa: F401
     except ImportError as fault:
-        raise StoreFault(f"A server with PostgreSQL needs {fault.name}: pip install hyperline[server].") from None
+        raise StoreFault(words("link.postgres", package=fault.name)) from None
     return Postgres(url)

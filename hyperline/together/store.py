@@ -11,6 +11,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, NamedTuple, Protocol
 
+from hyperline.kernel.texts import words
+
 
 class Kept(NamedTuple):
     """A room as it is kept: its form (`RoomForm` as JSON), the record of its game, empty before that begins, and the lease.
@@ -79,7 +81,7 @@ class Elsewhere(Exception):  # noqa: N818 - no fault
 
 def not_held() -> StoreFault:
     """A room cannot be written."""
-    return StoreFault("A room is held by another host, or there is one with its code.")
+    return StoreFault(words("link.not_held"))
 
 
 TABLES: Final = """

@@ -75,7 +75,7 @@ HEAD = struct.pack(">BI", 1, len(DATA))
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (PICTURE, "game: there is no game in this picture; a program that saved it anew may have left it out."),
+        (PICTURE, "game: there is no game in this picture; a program that saved it again may have left it out."),
         (PICTURE[:20], "game: the picture is cut off or damaged."),
         (SIGNATURE + b"\0\0", "game: the picture is cut off."),
         (into_picture(PICTURE, DATA)[:120], "game: the picture is cut off or damaged."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.rules.rulings import META
+from hyperline.games.hyperline.said import words
 from hyperline.kernel.shelf import Effort, Entry, Places, Subcommand
 
 ENTRY: Final = Entry(
@@ -21,8 +22,8 @@ ENTRY: Final = Entry(
     ),
     effort=Effort(150_000),
     commands={
-        "showpiece": Subcommand("find a ship that each rival has won with", "hyperline.games.hyperline.command.showpiece"),
-        "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
+        "showpiece": Subcommand(words.later("cli.showpiece.about"), "hyperline.games.hyperline.command.showpiece"),
+        "tune": Subcommand(words.later("cli.tune.about"), "hyperline.games.hyperline.command.tune"),
     },
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )

@@ -11,6 +11,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import HUMAN, Action, Decision, Seat, Setup
 from hyperline.kernel.match import Match, Step
 from hyperline.kernel.record import Record, read
+from hyperline.kernel.texts import shown
 from hyperline.shell.play.controller import Elsewhere, Human
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
@@ -107,7 +108,7 @@ class DistantTable(Table):
     def verdict(self) -> str:
         """Whether all luck was as promised, or what was not."""
         follower = self.visit.follower
-        return follower.verdict if follower is not None else ""
+        return shown(follower.verdict) if follower is not None else ""
 
     @property
     def watches(self) -> bool:

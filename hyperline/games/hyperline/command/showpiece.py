@@ -17,15 +17,17 @@ from hyperline.games.hyperline.bots.roster import ROSTER
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.seat import ship_texts
 from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.games.hyperline.said import words
 from hyperline.kernel.file import write_whole
 from hyperline.kernel.record import Record, RecordFault, replay
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import reason
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the files to read."""
-    parser.add_argument("files", metavar="FILE", nargs="+", help="games of `simulate --json`, of any of the rivals' bots")
-    parser.add_argument("--out", metavar="FILE", default=str(FILE), help="where the ships go (what the Rivals page shows)")
+    parser.add_argument("files", metavar="FILE", nargs="+", help=words.later("cli.showpiece.files"))
+    parser.add_argument("--out", metavar="FILE", default=str(FILE), help=words.later("cli.showpiece.out"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -43,7 +45,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     try:
         write_whole(Path(arguments.out), text + b"\n")
     except OSError as fault:
-        raise Misuse(f"{arguments.out} cannot be written: {fault.strerror}") from None
+        raise Misuse(words("cli.showpiece.not_written", path=arguments.out, why=reason(fault))) from None
     return 0
 
 
@@ -54,7 +56,7 @@ def _ships(files: Sequence[str]) -> Iterator[tuple[str, Ship]]:
         try:
             lines = Path(file).read_bytes().splitlines()
         except OSError as fault:
-            raise Misuse(f"{file} cannot be read: {fault.strerror}") from None
+            raise Misuse(words("cli.showpiece.not_read", path=file, why=reason(fault))) from None
         for number, line in enumerate(lines, 1):
             try:
                 played = read(line, where := f"{file}, line {number}")

@@ -20,8 +20,10 @@ from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS
 from hyperline.games.hyperline.bots.study.tune import Plan, Tried, changed, prove, tune
 from hyperline.games.hyperline.bots.weights import NAMES, TunedFault, TunedWeights, Weights, load, save, tuned_weights
+from hyperline.games.hyperline.said import words as say
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import reason
 
 INTERRUPTED: Final = 130
 VERDICTS: Final = {1: "better", 0: "undecided", -1: "not better"}
@@ -45,9 +47,9 @@ class Words(Struct, frozen=True, kw_only=True):
     def plan(self) -> Plan:
         """What is to be tried; raises Misuse."""
         if self.level not in LEVELS:
-            raise Misuse(f"there is no level {quoted(self.level)}; choose from {', '.join(LEVELS)}")
+            raise Misuse(say("cli.tune.no_level", level=quoted(self.level), levels=", ".join(LEVELS)))
         if self.nodes is not None and not LEVELS[self.level].nodes:
-            raise Misuse(f"{self.level} does not search, so --nodes has no effect; try --level admiral")
+            raise Misuse(say("cli.tune.no_search", level=self.level))
         names = _names(self.only) if self.only is not None else NAMES
         return Plan(self.players, self.tries, self.games, self.seed, self.level, self.nodes, self.odds, names)
 
@@ -77,23 +79,17 @@ class Words(Struct, frozen=True, kw_only=True):
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument(
-        "--players", type=int, choices=(2, 3, 4), default=2, help="number of players: one challenger against champions (2)"
-    )
-    parser.add_argument("--tries", type=whole, default=20, metavar="N", help="number of challengers (20)")
-    parser.add_argument("--games", type=whole, default=2000, metavar="MAX", help="most games in a match (2000)")
-    parser.add_argument("--seed", type=number, default=0, metavar="S", help="the same seed gives the same result (0)")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help=say.later("cli.tune.players"))
+    parser.add_argument("--tries", type=whole, default=20, metavar="N", help=say.later("cli.tune.tries"))
+    parser.add_argument("--games", type=whole, default=2000, metavar="MAX", help=say.later("cli.tune.games"))
+    parser.add_argument("--seed", type=number, default=0, metavar="S", help=say.later("cli.tune.seed"))
     add_jobs(parser)
-    parser.add_argument("--level", default="captain", metavar="LEVEL", help="the level to tune (captain)")
-    parser.add_argument("--nodes", type=whole, metavar="N", help="nodes per decision (the level’s own limit)")
-    parser.add_argument(
-        "--odds", type=odds, default=1.15, metavar="R", help="the smallest improvement in odds worth finding (1.15)"
-    )
-    parser.add_argument(
-        "--only", metavar="NAME,NAME", help="tune only these numbers: loss, wish, enough, wish.repair-droid, …"
-    )
-    parser.add_argument("--start", metavar="FILE", help="start from the numbers in this file instead of the built-in ones")
-    parser.add_argument("--out", metavar="FILE", help="save every improvement here as it is found")
+    parser.add_argument("--level", default="captain", metavar="LEVEL", help=say.later("cli.tune.level"))
+    parser.add_argument("--nodes", type=whole, metavar="N", help=say.later("cli.tune.nodes"))
+    parser.add_argument("--odds", type=odds, default=1.15, metavar="R", help=say.later("cli.tune.odds"))
+    parser.add_argument("--only", metavar="NAME,NAME", help=say.later("cli.tune.only"))
+    parser.add_argument("--start", metavar="FILE", help=say.later("cli.tune.start"))
+    parser.add_argument("--out", metavar="FILE", help=say.later("cli.tune.out"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
@@ -133,7 +129,7 @@ def _names(only: str) -> tuple[str, ...]:
         of_word = [name for name in NAMES if name == word or name.startswith(f"{word}.")]
         if not of_word:
             known = dict.fromkeys(name.partition(".")[0] for name in NAMES)
-            raise Misuse(f"there is no number {quoted(word)}; choose from {', '.join(known)}, loss.bridge, …")
+            raise Misuse(say("cli.tune.no_number", number=quoted(word), numbers=", ".join(known)))
         named += of_word
     return tuple(dict.fromkeys(named))
 
@@ -152,11 +148,11 @@ def _check_out(name: str | None) -> None:
         return
     path = Path(name)
     if path.is_dir():
-        raise Misuse(f"{name} is a folder, not a file")
+        raise Misuse(say("cli.tune.folder", path=name))
     if not path.parent.is_dir():
-        raise Misuse(f"{name}: no such folder: {path.parent}")
+        raise Misuse(say("cli.tune.no_folder", path=name, folder=path.parent))
     if not os.access(path.parent, os.W_OK):
-        raise Misuse(f"{name}: cannot write to {path.parent}")
+        raise Misuse(say("cli.tune.cannot_write", path=name, folder=path.parent))
 
 
 def _keep(words: Words, before: TunedWeights, weights: Weights, proof: SequentialTest | None = None) -> None:
@@ -167,7 +163,7 @@ def _keep(words: Words, before: TunedWeights, weights: Weights, proof: Sequentia
     try:
         save(Path(words.out), before.with_weights(words.level, weights, f"{words.command}{result}", words.players))
     except OSError as fault:
-        raise Misuse(f"{words.out}: {fault.strerror or fault}") from None
+        raise Misuse(f"{words.out}: {reason(fault)}") from None
 
 
 def _tell(words: Words, before: TunedWeights, tried: list[Tried], proof: SequentialTest) -> None:

@@ -35,6 +35,7 @@ from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Phase
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.games.hyperline.said import words
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.shelf import Entry
 
@@ -92,7 +93,7 @@ class HyperlineSurvey:
             "--draw",
             action=BooleanOptionalAction,
             default=True,
-            help="choose each player’s first Pod, Engine and bonus at random, so that they can be compared (on)",
+            help=words.later("cli.balance.draw"),
         )
 
     def ways(self, arguments: Namespace, players: int) -> Sequence[tuple[str, ...]]:

@@ -23,6 +23,7 @@ from hyperline.games.hyperline.rules.kinds import Component, Phase
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.games.hyperline.said import words
 from hyperline.kernel.game import Change
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
@@ -156,14 +157,14 @@ def add_corners(parser: ArgumentParser, usual: str) -> None:
         "--corners",
         choices=SEATINGS,
         default=usual,
-        help=f"where players sit; “all” tries every arrangement, “diagonal” and “side” are for two ({usual})",
+        help=words.later("cli.corners.help", usual=usual),
     )
 
 
 def ways_of(corners: str, players: int) -> Sequence[tuple[str, ...]]:
     """The corners of the seats for each arrangement that ``--corners`` allows; raises Misuse."""
     if corners in ("diagonal", "side") and players != 2:
-        raise Misuse(f"--corners diagonal and side are for two players; use --corners all for {players}")
+        raise Misuse(words("cli.corners.for_two", players=players))
     return seatings(players, corners)
 
 

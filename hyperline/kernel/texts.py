@@ -1,0 +1,86 @@
+"""The texts of a package, in the `en.toml` of its folder ``text``; they are read when the first of them is asked for."""
+
+from __future__ import annotations
+
+import errno
+import os
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from hyperline.kernel import language
+
+if TYPE_CHECKING:
+    from hyperline.kernel.words import Words
+
+
+class Texts:
+    """What a package says: `words("fault.empty", name=name)`, in the language in use."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def __call__(self, key: str, /, **fields: object) -> str:
+        """The text of a key with its fields filled in. Raises KeyError."""
+        return self._words(key, **fields)
+
+    def later(self, key: str, /, **fields: object) -> Later:
+        """The same, looked up when it is shown."""
+        return Later(self, key, **fields)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._words
+
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        """All keys that begin with `prefix`."""
+        return self._words.keys(prefix)
+
+    def __reduce__(self) -> tuple[type[Texts], tuple[str]]:
+        return Texts, (self._package,)
+
+    @cached_property
+    def _words(self) -> Words:
+        from pathlib import Path
+
+        from hyperline.kernel.words import Words  # it takes longer to import than most positions to read
+
+        return Words(Path(import_module(self._package).__path__[0]) / "text" / "en.toml")
+
+
+class Later(str):
+    """A text that is looked up when it is shown (`shown`), such as the help of an option; as a string it is its key."""
+
+    __slots__ = ("_fields", "_words")
+    _words: Texts
+    _fields: dict[str, object]
+
+    def __new__(cls, words: Texts, key: str, **fields: object) -> Later:
+        made = super().__new__(cls, key)
+        made._words, made._fields = words, fields
+        return made
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Texts, str], dict[str, object]]:
+        return (self._words, str(self)), self._fields
+
+    @property
+    def shown(self) -> str:
+        """The text."""
+        return self._words(str(self), **self._fields)
+
+
+def shown(text: str) -> str:
+    """A text as it is shown, whether it is looked up only now or not."""
+    return text.shown if isinstance(text, Later) else text
+
+
+words = Texts("hyperline.kernel")
+"""For all that is no game’s, no window’s and no command’s own."""
+
+
+def reason(fault: OSError) -> str:
+    """Why the system cannot do something; usual reasons are said in the language in use, others as the system says them."""
+    if language.current() != language.ENGLISH and fault.errno is not None and fault.strerror == os.strerror(fault.errno):
+        key = f"system.{errno.errorcode.get(fault.errno, '')}"
+        if key in words:
+            return words(key)
+    return fault.strerror or str(fault)
