@@ -249,7 +249,7 @@ def make_context(
     theme = _theme(store.value)
     unit = measure(size, store.value.text_size, store.value.interface_shown)
     bindings = Bindings(store.value.controls)
-    words = Words(*text_files(shelf), names=bindings.names)
+    words = bindings.words = Words(*text_files(shelf), names=bindings.names)
     context = Context(
         shelf=shelf,
         paths=places,

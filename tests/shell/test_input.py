@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from hyperline.kernel import language
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act
@@ -70,10 +71,23 @@ def test_a_command_has_its_key_in_force_in_its_scene_alone(devices, domain, act)
     assert [intent.act for intent in keyed(devices, pygame.K_b)] == ([act] if act else [])
 
 
-def test_keys_are_shown_as_they_are_printed(devices):
-    assert devices.bindings.shown(Act.CONFIRM) == "Enter"
-    assert devices.bindings.shown(Act.ZOOM, -1) == "PgDn"
-    assert devices.bindings.shown(Act.FIND) == "Ctrl+F"
+def test_keys_are_shown_as_they_are_printed(context):
+    bindings = context.bindings
+    assert (bindings.shown(Act.CONFIRM), bindings.shown(Act.ZOOM, -1)) == ("Enter", "PgDn")
+    assert (bindings.shown(Act.FIND), bindings.called("keypad +")) == ("Ctrl+F", "Num +")
+
+
+def test_keys_are_called_as_the_language_has_it(context):
+    called = context.bindings.called
+    try:
+        language.use("de")
+        assert called("ctrl+shift+delete") == "Strg+Umschalt+Entf"
+        assert (called("space"), called("mouse left"), called("k")) == ("Leertaste", "Linksklick", "K")
+        language.use("pl")
+        context.settings.change(controls={"confirm": ("k",), "cancel": ("mouse right",)})
+        assert context.words("settings.none").endswith("Prawy klik kończy szukanie.")
+    finally:
+        language.use(language.ENGLISH)
 
 
 def button(kind, number, pos):

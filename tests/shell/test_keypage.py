@@ -4,7 +4,8 @@ import pytest
 
 from hyperline.games.hyperline.app.face import RULES, HyperlineHelp
 from hyperline.games.listed import SHELF
-from hyperline.shell.help.rulebook import CODE, MEET, key_chapter, read_rulebook
+from hyperline.kernel.language import ENGLISH, LANGUAGES, use
+from hyperline.shell.help.rulebook import CODE, MEET, STRONG, key_chapter, read_rulebook
 from hyperline.shell.help.tip import CODE as TIPS
 from hyperline.shell.input.binding import Bindings, is_pad
 from hyperline.shell.input.commands import COMMANDS
@@ -16,7 +17,7 @@ KEYS = sorted({key for command in COMMANDS.values() if command.intent.act is not
 
 @pytest.mark.parametrize("name", KEYS)
 def test_every_key_is_told_of(context, name):
-    bindings = Bindings()
+    bindings = Bindings(words=context.words)
     bindings.hand = "deck" if is_pad(name) else ""
     texts = [entry.text for entry in page(bindings, context)]
     assert any(f"**{bindings.called(name)}**" in text for text in texts)
@@ -29,12 +30,13 @@ def page(bindings, context):
 
 
 def test_digits_are_told_of_in_one(context):
-    assert not any("**Enter** or **Enter**" in entry.text for entry in page(Bindings(), context))
-    assert any("**1** to **9**" in entry.text for entry in page(Bindings(), context))
+    entries = page(Bindings(words=context.words), context)
+    assert not any("**Enter** or **Enter**" in entry.text for entry in entries)
+    assert any("**1** to **9**" in entry.text for entry in entries)
 
 
 def test_other_keys_make_another_page(context):
-    text = " ".join(entry.text for entry in page(Bindings({"overlay": ("m",)}), context))
+    text = " ".join(entry.text for entry in page(Bindings({"overlay": ("m",)}, context.words), context))
     assert "**M** shows how far" in text
     assert "**V**" not in text
 
@@ -58,6 +60,28 @@ def test_the_rules_name_the_usual_keys(context, stack):
     """What is written for readers without the game is what the help shows until a key is changed."""
     book, plain = opened(context, stack), read_rulebook(RULES)
     assert [chapter for chapter in book.chapters if chapter.code not in (CODE, TIPS, MEET)] == [*plain.chapters]
+
+
+@pytest.mark.parametrize("code", [one for one in LANGUAGES if one != ENGLISH])
+def test_in_every_language_the_rules_name_the_usual_keys(context, stack, code):
+    """Where English rules name a key, translated ones name the same, as it is called there: other keys take its place."""
+    domains = HyperlineHelp.domains
+
+    def named(book):
+        plain = Bindings(words=context.words)
+        called = {plain.called(key): key for keys in plain.keys.values() for key in keys}
+        texts = {chapter: " ".join(one.text for one in book.chapter(chapter).entries) for chapter in domains}
+        return {chapter: [called[one] for one in STRONG.findall(text) if one in called] for chapter, text in texts.items()}
+
+    english = named(read_rulebook(RULES))
+    assert all(english.values())
+    try:
+        use(code)
+        assert {chapter: sorted(keys) for chapter, keys in named(opened(context, stack)).items()} == {
+            chapter: sorted(keys) for chapter, keys in english.items()
+        }
+    finally:
+        use(ENGLISH)
 
 
 def test_help_has_the_page(context, stack):

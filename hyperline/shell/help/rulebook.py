@@ -168,7 +168,7 @@ def _in_force(chapter: Chapter, bindings: Bindings, words: Words, domains: Mappi
     """A chapter about a scene's keys, with the current keys in strong letters."""
     if chapter.code not in domains:
         return chapter
-    domain, plain = domains[chapter.code], Bindings()
+    domain, plain = domains[chapter.code], Bindings(words=words)
     usual = {plain.called(key): key for keys in plain.keys.values() for key in keys}
 
     def told(found: re.Match[str]) -> str:

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from hyperline.kernel.words import Words
 from hyperline.shell.input import pad
 from hyperline.shell.input.commands import COMMANDS, MOUSE, PAD, Command, keys_of
 from hyperline.shell.input.intent import Act, AnyAct, Intent
 
 SHIFT, CTRL, ALT = "shift+", "ctrl+", "alt+"
+KEYPAD = "keypad "
 FIXED: dict[str, Intent] = {  # what keys mean in a text field, whatever else they are bound to
     "return": Intent(Act.CONFIRM),
     "enter": Intent(Act.CONFIRM),
@@ -32,18 +34,13 @@ FIXED |= {  # the same on a gamepad, which writes letter by letter
 }
 WHILE_TYPING = (Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.COPY, Act.PASTE, Act.HELP, Act.FULL_SCREEN)
 """Acts that other keys may have in text fields too, if those keys write nothing."""
-SHOWN = {
-    "return": "Enter", "enter": "Num Enter", "escape": "Esc", "page up": "PgUp", "page down": "PgDn", "delete": "Del",
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "wheel up": "Wheel ↑", "wheel down": "Wheel ↓",
-    "mouse left": "Left click", "mouse middle": "Middle click", "mouse right": "Right click",
-}  # fmt: skip
 
 
 def key_name(key: int, mods: int) -> str:
     """The name of a key with its modifiers: ``ctrl+z``. Cmd counts as Ctrl."""
     name = pygame.key.name(key, use_compat=False).lower()
     name = {"keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}.get(name, name)
-    if name.startswith("keypad ") and name[-1].isdigit():
+    if name.startswith(KEYPAD) and name[-1].isdigit():
         name = name[-1]
     return with_modifiers(name, mods)
 
@@ -77,9 +74,11 @@ class Bindings:
     """The keys of every command: the `chosen` ones by name, and the defaults of all others.
 
     `hand` is what the player uses: empty for keys and mouse, else who makes the gamepad. Signs on screen follow it.
+    `words` say how keys are called; without them keys have their own names in capitals.
     """
 
-    def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None, words: Words | None = None) -> None:
+        self.words = words
         self.keys: dict[str, tuple[str, ...]] = {}
         self.hand = ""
         self._by_key: dict[str, list[Command]] = {}
@@ -137,10 +136,18 @@ class Bindings:
         """How a key is called on screen: ``Shift+U`` for ``shift+u``."""
         if is_pad(name):
             return pad.called(name.removeprefix(PAD), self.hand)
-        before = name[: len(name) - len(plain(name))]
-        parts = [part.capitalize() for part in before.split("+") if part]
         last = plain(name)
-        return "+".join([*parts, SHOWN.get(last, last.capitalize())])
+        before = [part for part in name[: len(name) - len(last)].split("+") if part]
+        return "+".join(self._said(part) for part in (*before, last))
+
+    def _said(self, name: str) -> str:
+        """How one key or button is called; a letter is what it writes."""
+        key = f"key.{name.replace(' ', '_')}"
+        if self.words is not None and key in self.words:
+            return self.words(key)
+        if self.words is not None and name.startswith(KEYPAD):
+            return self.words("key.keypad", sign=name.removeprefix(KEYPAD))
+        return name.capitalize()
 
 
 class Named:
