@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from hyperline.games.freight.rules.cards import CARDS
 from hyperline.games.freight.rules.tiles import TILES
 from hyperline.games.hyperline.rules.catalogue import LOOKS
 from hyperline.games.listed import SHELF
@@ -32,14 +31,8 @@ UNTOLD = ("changes",)
 """Scenes that stay English: the page of changes is what the project keeps for those who look at its source."""
 
 
-TITLES = sorted((card.title for card in CARDS if len(WORD.sub("", card.title)) < len(card.title) - 2), key=len, reverse=True)
-"""What the rules call Dark Freight’s cards, in Python."""
-
-
 def english(text):
     """The English words of a text that is drawn."""
-    for one in TITLES:
-        text = text.replace(one, "")
     return [word for word in WORD.findall(CODE.sub("", text)) if word.isascii() and len(word) > 2 and word not in NAMES]
 
 

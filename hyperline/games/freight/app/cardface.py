@@ -15,18 +15,18 @@ from hyperline.shell.ui.road import number_on
 
 CARDS_GROUP, GOODS, FOLK = "freight/cards", "freight/goods", "freight/folk"
 _SHOWN: Final = {
-    "sack": "seed grain, nerve seed", "barrel": "lamp oil, resin", "gears": "pump parts, bearings",
-    "books": "school slates, sealed ledgers", "treasure": "unstamped coin, seized relics",
-    "device": "banned songs, stolen charts, ghost transponders", "arms": "riot masks, pulse charges",
-    "ice": "ice cores, salt fish", "coil": "rope, silk", "pearls": "black pearls", "plant": "saplings, sleep spores",
-    "bottles": "medicine, bootleg tonic",
+    "sack": "seed_grain, nerve_seed", "barrel": "lamp_oil, resin", "gears": "pump_parts, bearings",
+    "books": "school_slates, sealed_ledgers", "treasure": "unstamped_coin, seized_relics",
+    "device": "banned_songs, stolen_charts, ghost_transponders", "arms": "riot_masks, pulse_charges",
+    "ice": "ice_cores, salt_fish", "coil": "rope, silk", "pearls": "black_pearls", "plant": "saplings, sleep_spores",
+    "bottles": "medicine, bootleg_tonic",
     "pilgrim": "pilgrims, exiles, prophet", "singer": "choir, puppeteers", "scholar": "surveyor, actuary, tutor",
-    "healer": "midwife, botanist", "soldier": "deserter, mutineer", "clerk": "forger, code clerk",
-    "heir": "runaway heir, newlyweds", "speaker": "pamphleteer, union speaker", "diver": "divers", "cook": "cooks",
-    "burglar": "safe-breaker, bail jumper", "informer": "informer, poacher",
+    "healer": "midwife, botanist", "soldier": "deserter, mutineer", "clerk": "forger, code_clerk",
+    "heir": "runaway_heir, newlyweds", "speaker": "pamphleteer, union_speaker", "diver": "divers", "cook": "cooks",
+    "burglar": "safe_breaker, bail_jumper", "informer": "informer, poacher",
 }  # fmt: skip
 PICTURES: Final = {title: name for name, titles in _SHOWN.items() for title in titles.split(", ")}
-"""By what a card is called: the picture on it."""
+"""By a card’s title: the picture on it."""
 SHARE: Final = 0.3  # of a card's height: the strip with the name of the world
 LEAST_STRIP: Final = 1.02  # of the height of a line: the strip at the least
 STRIP: Final = 175  # of 255: its ground

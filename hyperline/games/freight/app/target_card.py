@@ -31,6 +31,7 @@ from hyperline.games.freight.rules.tiles import (
     Place,
     beside,
 )
+from hyperline.kernel.language import raised
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.scene import Sight
@@ -140,7 +141,7 @@ def _tile(wording: FreightWording, cell: Cell) -> str:
 def _card(wording: FreightWording, position: Position, seat: int, card: int, is_aboard: bool = False) -> str:
     """Where it goes, and for what; where it comes from, unless it is aboard; and whether its world is known."""
     one, words = CARDS[card], wording.words
-    title, planet = one.title[:1].upper() + one.title[1:], TILES[one.destination].name
+    title, planet = raised(wording.title(card)), TILES[one.destination].name
     lines = [
         words(
             "freight.about_card_wanted" if one.is_wanted else "freight.about_card", title=title, planet=planet, n=one.value

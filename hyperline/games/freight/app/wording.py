@@ -22,6 +22,7 @@ from hyperline.games.freight.rules.tiles import COLOURS, NONE, PLANETS, SIDES, T
 from hyperline.games.freight.rules.trade import Deliver, Load, Scoop, Sell
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
+from hyperline.kernel.language import raised
 from hyperline.shell.face import Off, Term
 from hyperline.shell.page.hud.seat_plate import APART
 from hyperline.shell.page.hud.told import Told
@@ -48,12 +49,16 @@ class FreightWording(PlainWording):
 
     # ---- things ----
 
+    def title(self, card: int) -> str:
+        """What or who is on a card."""
+        return self.words(f"freight.title_{CARDS[card].title}")
+
     def card(self, card: int) -> str:
         """A card in a sentence."""
         one = CARDS[card]
         if card >= UNSEEN:
             return self.words(f"freight.card_unseen_{COLOURS[one.colour]}")
-        return self.words("freight.card", title=one.title, planet=TILES[one.destination].name, n=one.value)
+        return self.words("freight.card", title=self.title(card), planet=TILES[one.destination].name, n=one.value)
 
     def hold(self, hold: Hold) -> str:
         """What is in a hold."""
@@ -202,7 +207,7 @@ class FreightWording(PlainWording):
                 name = f"OccupationChanged_{state}"
                 values["what"] = self._planet_at(event, position)
         text = self.words(f"freight.{name}", **values)
-        return f"{text[:1].upper()}{text[1:]}"
+        return raised(text)
 
     def _planet_at(self, event: events.OccupationChanged, position: Position) -> str:
         cell = position.map.get(event.at)
@@ -223,7 +228,7 @@ class FreightWording(PlainWording):
                 one = CARDS[event.card]
                 values["what"] = self.card(event.card)
                 if isinstance(event, events.CardDelivered):
-                    values |= {"title": one.title, "planet": TILES[one.destination].name}
+                    values |= {"title": self.title(event.card), "planet": TILES[one.destination].name}
             case events.SquareDamaged(_, square) | events.SquareRepaired(_, square):
                 values |= {"what": self.square(square), "a": self.a_square(square), "n": 1}
             case events.SalvageMoved(origin, target, _):
@@ -250,9 +255,9 @@ class FreightWording(PlainWording):
         match event:
             case events.CardDelivered(_, card, by):
                 one = CARDS[card]
-                what = words("freight.told_delivered", what=one.title, planet=TILES[one.destination].name)
+                what = words("freight.told_delivered", what=self.title(card), planet=TILES[one.destination].name)
                 text = f"+{words('freight.told_points', by=by)}"
-                return Told(text, f"{what[:1].upper()}{what[1:]}", "gold", where=f"ship:{event.seat}")
+                return Told(text, raised(what), "gold", where=f"ship:{event.seat}")
             case events.ScoreChanged(seat, by, why) if by > 0 and why not in DELIVERED:
                 note = "" if seat == viewer else self.name(seat)
                 return Told(f"+{words('freight.told_points', by=by)}", note, "gold", where=f"ship:{seat}")

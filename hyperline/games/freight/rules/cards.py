@@ -11,22 +11,22 @@ from hyperline.games.freight.rules.tiles import COLOURS, NONE, TILE_BY_NAME
 from hyperline.kernel.quote import quoted
 
 _PRINTED: Final = (
-    "seed grain|c|Hask 4, pilgrims|p|Ferrol 5, lamp oil|c|Vireo 5, choir|p|Ixar 4, pump parts|c|Lund 4, surveyor|p|Soot 5,"
-    " school slates|c|Merrow 5, midwife|p|Padma 4, unstamped coin|c|Hask 7!, deserter|p|Ferrol 6, banned songs|c|Vireo 6,"
-    " forger|p|Ixar 7!, riot masks|c|Lund 7!, runaway heir|p|Soot 6, sealed ledgers|c|Merrow 6, pamphleteer|p|Padma 7!",
-    "ice cores|c|Ferrol 4, divers|p|Ossa 5, rope|c|Ixar 5, cooks|p|Brill 4, bearings|c|Soot 4, actuary|p|Tamar 5,"
-    " salt fish|c|Padma 5, newlyweds|p|Quell 4, stolen charts|c|Ferrol 7!, mutineer|p|Ossa 6, pulse charges|c|Ixar 6,"
-    " code clerk|p|Brill 7!, ghost transponders|c|Soot 7!, union speaker|p|Tamar 6, black pearls|c|Padma 6,"
-    " safe-breaker|p|Quell 7!",
+    "seed_grain|c|Hask 4, pilgrims|p|Ferrol 5, lamp_oil|c|Vireo 5, choir|p|Ixar 4, pump_parts|c|Lund 4, surveyor|p|Soot 5,"
+    " school_slates|c|Merrow 5, midwife|p|Padma 4, unstamped_coin|c|Hask 7!, deserter|p|Ferrol 6, banned_songs|c|Vireo 6,"
+    " forger|p|Ixar 7!, riot_masks|c|Lund 7!, runaway_heir|p|Soot 6, sealed_ledgers|c|Merrow 6, pamphleteer|p|Padma 7!",
+    "ice_cores|c|Ferrol 4, divers|p|Ossa 5, rope|c|Ixar 5, cooks|p|Brill 4, bearings|c|Soot 4, actuary|p|Tamar 5,"
+    " salt_fish|c|Padma 5, newlyweds|p|Quell 4, stolen_charts|c|Ferrol 7!, mutineer|p|Ossa 6, pulse_charges|c|Ixar 6,"
+    " code_clerk|p|Brill 7!, ghost_transponders|c|Soot 7!, union_speaker|p|Tamar 6, black_pearls|c|Padma 6,"
+    " safe_breaker|p|Quell 7!",
     "saplings|c|Ossa 4, botanist|p|Hask 5, resin|c|Brill 5, exiles|p|Vireo 4, silk|c|Tamar 4, puppeteers|p|Lund 5,"
-    " medicine|c|Quell 5, tutor|p|Merrow 4, sleep spores|c|Ossa 7!, prophet|p|Hask 6, bootleg tonic|c|Brill 6,"
-    " poacher|p|Vireo 7!, seized relics|c|Tamar 7!, informer|p|Lund 6, nerve seed|c|Quell 6, bail jumper|p|Merrow 7!",
+    " medicine|c|Quell 5, tutor|p|Merrow 4, sleep_spores|c|Ossa 7!, prophet|p|Hask 6, bootleg_tonic|c|Brill 6,"
+    " poacher|p|Vireo 7!, seized_relics|c|Tamar 7!, informer|p|Lund 6, nerve_seed|c|Quell 6, bail_jumper|p|Merrow 7!",
 )
-"""By colour: name, cargo or passenger, destination and value, ``!`` for wanted."""
+"""By colour: title, cargo or passenger, destination and value, ``!`` for wanted."""
 
 
 class Card(Struct, frozen=True, gc=False):
-    """A card: `name` is its id, `title` what it is called. One that is unseen has no destination and no value."""
+    """A card: `name` is its id, `title` the end of the key of what it is called. An unseen one goes nowhere."""
 
     name: str
     colour: int
