@@ -30,6 +30,8 @@ VARIABLE: Final = "HYPERLINE_LANGUAGE"
 LONGER: Final = 0.4
 """By how much a text of the pseudo-language is longer."""
 _DECIMALS: Final = {ENGLISH: ".", PSEUDO: "."}
+_PERCENT: Final = {"de": "\u00a0%"}
+"""The sign for hundredths, where it does not follow its number at once; what is between them keeps both in one line."""
 _CAPITALS: Final = ("de",)
 _ASKED: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables by which a system says which language is wanted, the first first."""
@@ -147,3 +149,13 @@ def localised(number: str) -> str:
     """A number as the language in use writes it: ``1.5`` is ``1,5`` in most."""
     sign = _DECIMALS.get(_Use.code, ",")
     return number if sign == "." else number.replace(".", sign)
+
+
+def in_percent(number: int | str) -> str:
+    """A number of hundredths as the language in use writes it: ``80%``."""
+    return f"{number}{percent_sign()}"
+
+
+def percent_sign() -> str:
+    """What the language in use has behind a number of hundredths."""
+    return _PERCENT.get(_Use.code, "%")

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel import language
 from hyperline.shell.screenshot import scene_names
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.number import percent, percents
 from tests.amounts import graded
 from tests.shell.texts import texts_of
 
@@ -60,3 +62,15 @@ def test_text_can_be_read_and_large_text_grows_alike_and_is_not_cut(scene, game,
     pairs = [(before[key], one) for one in told if (key := (one.text, one.style)) in before]
     assert pairs
     assert not [pair for pair in pairs if pair[1].size < GROWN * pair[0].size]
+
+
+def test_a_number_and_its_percent_sign_stay_in_one_line(context):
+    try:
+        language.use("de")
+        share = percent(0.8)
+        assert (share, percent(0.001), percents(0.25, 0.75)) == ("80\u00a0%", "<1\u00a0%", ["25\u00a0%", "75\u00a0%"])
+        assert context.type.wrap(f"Chance {share}", "body", context.type.width("Chance 80", "body")) == ["Chance", share]
+        language.use("pl")
+        assert percent(0.8) == "80%"
+    finally:
+        language.use(language.ENGLISH)

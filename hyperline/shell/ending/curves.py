@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface, Vector2
 
+from hyperline.kernel.language import in_percent
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
@@ -79,7 +80,7 @@ class CurveStage:
         self.radius = c.dx(MARK)
         air = max(c.dx(AIR), kit.line_height("caps") + self.radius + c.dx(2))
         beside = max((kit.width(mark.text, "caps") for mark in curves.marks if mark.along >= 1), default=0)
-        self.scale = kit.width("100%", "gutter") + c.dx(8)
+        self.scale = kit.width(in_percent(100), "gutter") + c.dx(8)
         below = kit.line_height("gutter") + c.dx(2) if curves.ticks else c.dx(4)
         right = self.radius + max(c.dx(EMBLEM), beside) + c.dx(8)
         self.stage = Rect(rect.left + self.scale, rect.top + air, rect.w - self.scale - right, rect.h - air - below)
@@ -101,7 +102,7 @@ class CurveStage:
         for share in LEVELS:
             x, y = self.at(0, share)
             paint.rule(surface, Rect(x, y, stage.w, max(1, c.px(1))), c.theme.colour("faint", 70))
-            text = kit.line(f"{round(100 * share)}%", "gutter", "faint")
+            text = kit.line(in_percent(round(100 * share)), "gutter", "faint")
             surface.blit(text, text.get_rect(midright=(x - c.dx(6), y)))
         taken = -stage.w
         for along, told in self.curves.ticks:

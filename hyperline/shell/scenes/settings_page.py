@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.language import in_percent
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.intent import Act, Intent
@@ -162,7 +163,7 @@ class SettingsScene(Page):
         """How wide what changes a value has to be, with its arrows."""
         c, rows = self.context, self.rows
         values = [c.type.width(value_text(c, row, name), "body") for row in rows for name in row.names]
-        slider = c.dx(SLIDER) + c.type.width("000%", "strong") if any(row.kind == AMOUNT for row in rows) else 0
+        slider = c.dx(SLIDER) + c.type.width(in_percent("000"), "strong") if any(row.kind == AMOUNT for row in rows) else 0
         return max([slider, c.dx(VALUE), *(wide + 4 * c.space("l") + c.space("xl") for wide in values)])
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyperline.kernel.language import localised
+from hyperline.kernel.language import in_percent, localised
 
 SURE = 1e-9  # what sums of shares may be off
 
@@ -11,8 +11,8 @@ def percent(share: float) -> str:
     """A share of 1; what is possible is never 0%, what is not certain never 100%."""
     shown = round(100 * share)
     if share > SURE and not shown:
-        return "<1%"
-    return ">99%" if share < 1 - SURE and shown == 100 else f"{shown}%"
+        return in_percent("<1")
+    return in_percent(">99" if share < 1 - SURE and shown == 100 else shown)
 
 
 def percents(*shares: float) -> list[str]:
@@ -21,7 +21,7 @@ def percents(*shares: float) -> list[str]:
     order = sorted(range(len(shares)), key=lambda number: shown[number] - 100 * shares[number])
     for number in order[: 100 - sum(shown)]:
         shown[number] += 1
-    return [f"{each}%" if each or share <= SURE else "<1%" for each, share in zip(shown, shares, strict=True)]
+    return [in_percent(each if each or share <= SURE else "<1") for each, share in zip(shown, shares, strict=True)]
 
 
 def tenths(mean: float) -> str:

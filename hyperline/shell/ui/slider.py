@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.kernel.language import in_percent
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
@@ -43,7 +44,7 @@ class Slider(Widget):
 
     @property
     def _groove(self) -> Rect:
-        pad, value = self.context.space("l"), self.context.type.width("000%", "strong") + self.context.space("m")
+        pad, value = self.context.space("l"), self.context.type.width(in_percent("000"), "strong") + self.context.space("m")
         high = self.context.px(4)
         return Rect(self.rect.left + pad, self.rect.centery - high // 2, self.rect.w - 2 * pad - value, high)
 

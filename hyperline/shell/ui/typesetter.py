@@ -159,7 +159,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in part.split():
+        for word in filter(None, part.split(" ")):  # other spaces keep together what stands around them
             tried = f"{line} {word}" if line else word
             if font.size(tried)[0] <= width:
                 line = tried

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.language import percent_sign
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import CachedWidget
@@ -18,7 +19,6 @@ THIN, SHORT = 3, 40  # the height of a bar below words, and the least length of 
 COLUMNS, LEAST = 84, 20  # the height of the highest column, and the least
 GAP, CLOSE, APART = 24, 4, 12  # between two parts, within one, and beside a bar
 BRIGHT, DULL = ("accent_light", "accent"), ("border", "border")
-SIGN: Final = "%"
 FILLED: Final = 0.74  # of the room of a column
 
 
@@ -132,8 +132,8 @@ class Outlook(CachedWidget[OutlookState]):
         room = round(step) - c.dx(NEXT)
         told_in = [way.told for way in part.ways]
         if max(kit.width(told, "caps") for told in told_in) > room:  # the sign stands once, beside the name
-            told_in = [told.removesuffix(SIGN) for told in told_in]
-            sign = kit.line(SIGN, "caps", "muted")
+            told_in = [told.removesuffix(percent_sign()) for told in told_in]
+            sign = kit.line(percent_sign().strip(), "caps", "muted")
             surface.blit(sign, sign.get_rect(bottomright=(self.rect.w, top - c.tx(CLOSE))))
         told_size, name_size = (
             min(1.0, room / max(kit.width(text, "caps") for text in texts))

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.rules.actions import PIRATE, Action, Face, Fight,
 from hyperline.games.hyperline.rules.decisions.battle import Battle
 from hyperline.games.hyperline.rules.geometry import Sector
 from hyperline.games.hyperline.rules.position import Position
+from hyperline.kernel.language import in_percent
 from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
@@ -231,7 +232,7 @@ def draw_bar(context: Context, surface: Surface, rect: Rect, fight: FightOdds) -
     side, gap = rect.h, context.px(4)
     draw_sign(context, surface, Rect(rect.left, rect.top, side, side), forces[0])
     draw_sign(context, surface, Rect(rect.right - side, rect.top, side, side), forces[1])
-    room = min(round(MOST * rect.w), kit.width("100%", "small_strong"))
+    room = min(round(MOST * rect.w), kit.width(in_percent(100), "small_strong"))
     texts = [percent(chance) for chance in odds.better]
     tall = fitting.alike(context, "small_strong", [(text, room) for text in texts], rect.h)
     first, last = (kit.line(text, "small_strong", "text", None, tall) for text in texts)

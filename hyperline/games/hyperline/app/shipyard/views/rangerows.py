@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.counsel.battle_odds import Odds, Span, Trial
+from hyperline.kernel.language import in_percent
 from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
@@ -88,9 +89,9 @@ def _change(words: Words, by: int) -> str:
 def headline(bout: Bout, has_bridge: bool) -> tuple[Fact, Fact, Fact]:
     """The numbers alone: the chance that counts, that the Bridge holds, and the parts that are lost."""
     trial, old, new = bout.trial, bout.trial.old, bout.trial.new
-    held = _share("", 1 - old.bridge[0], 1 - new.bridge[0], 1, "")
+    held = _share("", 1 - old.bridge[0], 1 - new.bridge[0], 1, has_sign=False)
     return (
-        _share("", chance(trial, old), chance(trial, new), 1, ""),
+        _share("", chance(trial, old), chance(trial, new), 1, has_sign=False),
         held if has_bridge else Fact("", "–", "–"),
         _span("", old.lost[0], new.lost[0], -1),
     )
@@ -113,9 +114,10 @@ def facts(words: Words, bout: Bout, has_bridge: bool) -> tuple[Fact, ...]:
     return (*found, *held)
 
 
-def _share(text: str, old: float, new: float, good: int, unit: str = "%") -> Fact:
+def _share(text: str, old: float, new: float, good: int, has_sign: bool = True) -> Fact:
     before, now = hundredths(old), hundredths(new)
-    return Fact(text, f"{before}{unit}", f"{now}{unit}", way=_sign(now - before), good=good)
+    first, last = (in_percent(each) if has_sign else f"{each}" for each in (before, now))
+    return Fact(text, first, last, way=_sign(now - before), good=good)
 
 
 def _span(text: str, old: Span, new: Span, good: int) -> Fact:
