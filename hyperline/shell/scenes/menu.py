@@ -225,16 +225,16 @@ class MenuScene(Page):
             ("career", lambda: self.push(career_scene(c))),
             ("settings", lambda: self.push(settings_scene(c))),
         ]
-        pad, left = c.space("s"), foot.left - c.space("s")
-        for key, press in rows:
-            wide = c.type.width(words(f"menu.{key}"), "quiet") + 2 * pad
-            place = Rect(left, foot.top, max(wide, c.space("target")), foot.h)
-            self.add(self._word(key, press, place))
-            left = place.right + c.space("m")
-        wide = c.type.width(words("menu.quit"), "quiet") + 2 * pad
-        last = Rect(foot.right + pad - wide, foot.top, wide, foot.h)
-        told = version_told(words)
-        wide = c.type.width(told, "quiet") + 2 * pad
+        pad, gap = c.space("s"), c.space("m")
+        widths = [c.type.width(words(f"menu.{key}"), "quiet") + 2 * pad for key in (*(key for key, _ in rows), "quit")]
+        share = min(1.0, (foot.w + 2 * pad - gap * len(rows)) / sum(widths))  # long words are set smaller
+        *places, quits = (max(int(share * wide), c.space("target")) for wide in widths)
+        left = foot.left - pad
+        for (key, press), wide in zip(rows, places, strict=True):
+            self.add(self._word(key, press, Rect(left, foot.top, wide, foot.h)))
+            left += wide + gap
+        last = Rect(foot.right + pad - quits, foot.top, quits, foot.h)
+        wide = c.type.width(told := version_told(words), "quiet") + 2 * pad
         if wide <= last.left - c.space("l") - left:  # by large text there is no room for it
             place, hint = Rect(left, foot.top, wide, foot.h), words("menu.version_hint")
             self.add(

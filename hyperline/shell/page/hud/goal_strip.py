@@ -206,6 +206,8 @@ class GoalStrip(CachedWidget[GoalState]):
                 return kit.paragraph(state.title, style, "text", room)
         if not state.goal and len(kit.wrap(state.title, "strong", room)) * kit.line_height("strong") <= most:
             return kit.paragraph(state.title, "strong", "text", room)
+        if kit.least_width(state.title, "heading") > room:  # in two small lines rather than without the rest
+            return kit.paragraph(state.title, "heading", "text", room, max(most - below, kit.line_height("heading")))
         return kit.line(state.title, "heading", "text", room)
 
     def _track(self, surface: Surface) -> None:
