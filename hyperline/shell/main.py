@@ -347,7 +347,7 @@ class App:
             self._refit()
         if old.language != new.language:
             self.context.speak()
-            self.stack.layout()
+            self.stack.speak()
         if (old.palette, old.has_high_contrast) != (new.palette, new.has_high_contrast):
             self.context.restyle()
             self.stack.layout()

@@ -226,7 +226,7 @@ def played_scene(context: Context, path: Path, games: Sequence[Played]) -> Scene
     return _made("played", context, path, games)
 
 
-def replay_scene(context: Context, table: Playback, goal: tuple[str, str] | None = None) -> Scene:
+def replay_scene(context: Context, table: Playback, goal: Callable[[], tuple[str, str]] | None = None) -> Scene:
     """The page of a game on which nothing is decided; `goal` is what is said beside the board of what it is to show."""
     return _made("replay", context, table, goal)
 

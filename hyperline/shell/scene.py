@@ -76,6 +76,9 @@ class Scene:
     def layout(self) -> None:
         """Place everything for `context.measure`: called when entered and whenever that changes."""
 
+    def speak(self) -> None:
+        """Say in the language in use what it was given when it was made; `layout` follows."""
+
     def entered(self) -> None:
         """It was put on the stack; `layout` has been called."""
 

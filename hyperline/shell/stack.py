@@ -125,6 +125,12 @@ class SceneStack:
             scene.layout()
             scene.redraw()
 
+    def speak(self) -> None:
+        """Say everything in the language that is in use now."""
+        for scene in tuple(self.scenes):
+            scene.speak()
+        self.layout()
+
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the top scene; a click or a drag that began on another is dropped, and hits nothing here."""
         self.is_by_key = not intent.is_pointer

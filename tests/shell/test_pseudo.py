@@ -79,12 +79,13 @@ def test_no_english_word_is_drawn_while_a_game_is_played(pseudo, monkeypatch, ga
 SEATED = ("Procyon", "Maia", "Electra", "Atria")
 """Computer opponents who were named when they sat down."""
 BELOW = [("help", "slipway"), ("menu", "belt"), ("board", "slipway"), ("help", "hyperline"), ("board", "freight"),
-         ("challenges", "freight"), ("battle", "hyperline"), ("shipyard", "hyperline")]  # fmt: skip
+         ("challenges", "freight"), ("battle", "hyperline"), ("shipyard", "hyperline"), ("result", "slipway"),
+         ("victory", "hyperline"), ("retry", "slipway"), ("choosing", "freight"), ("duel", "hyperline")]  # fmt: skip
 
 
 @pytest.mark.parametrize(("scene", "game"), graded(BELOW, 3))
 def test_below_the_settings_a_page_speaks_another_language_at_once(pseudo, monkeypatch, display, scene, game):
-    """Who sits there keeps the name they have."""
+    """Who sits there keeps the name they have. What was given to a page when it was opened is said again, too."""
     monkeypatch.setenv(language.VARIABLE, language.ENGLISH)
     context, stack = sight.window((1280, 720), Settings(is_calm=True))
     surface = sight.pygame.Surface((1280, 720))
@@ -94,9 +95,11 @@ def test_below_the_settings_a_page_speaks_another_language_at_once(pseudo, monke
     settle(context, stack, surface)
     monkeypatch.setattr(language, "wanted_by", lambda: [language.PSEUDO])
     context.speak()
-    stack.layout()
+    stack.speak()
     stack.pop(stack.top)
     context.type = Recorder(context.type)
+    for one in stack.scenes:
+        one.context.type = context.type  # some have a folder of their own
     settle(context, stack, surface)
     heard = [one for one in context.type.heard.values() if one.text not in SEATED]
     assert heard

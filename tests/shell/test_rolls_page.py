@@ -45,7 +45,9 @@ def test_the_band_of_what_is_usual_has_two_ends_that_are_seen(context):
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_the_page_is_opened_from_the_result_and_leads_back(tmp_path, way):
     pilot = Pilot(tmp_path)
-    page = RankingScene(pilot.app.context, over(pilot.app.context, "slipway", 2), "Ada has won.", "", ("Ada", "Bo"))
+    page = RankingScene(
+        pilot.app.context, over(pilot.app.context, "slipway", 2), lambda: ("Ada has won.", ""), ("Ada", "Bo")
+    )
     pilot.app.stack.push(page)
     pilot.frames(3)
     if way == "mouse":

@@ -68,7 +68,7 @@ def test_all_can_change_hands(look, settings):
 def test_all_are_ranked(look, settings):
     def opened(context, stack):
         table = table_of(context, Track((3, 0, 7, 15, 12, 3), ("",) * COUNT, turn=4, round=3))
-        stack.push(RankingScene(context, table, "Dmitri has won", "The end of the track is reached.", NAMES))
+        stack.push(RankingScene(context, table, lambda: ("Dmitri has won", "The end of the track is reached."), NAMES))
 
     heard = texts_in(CROWDS, look[0], settings, opened)
     assert {*NAMES} <= whole(heard)

@@ -329,7 +329,7 @@ def test_a_moment_that_is_pointed_at_is_marked_on_the_curve(pilot):
 def test_rows_are_as_high_as_usual_where_nothing_is_told_below_them(pilot):
     context = pilot.app.context
     tables = over(context, "race"), over(context, "auction")
-    told, silent = (RankingScene(context, table, "Ada has won.", "", NAMES[:3]) for table in tables)
+    told, silent = (RankingScene(context, table, lambda: ("Ada has won.", ""), NAMES[:3]) for table in tables)
     for page in (told, silent):
         pilot.app.stack.push(page)
         pilot.frames()

@@ -46,7 +46,7 @@ class Challenging(PlayFeature[PlayPage]):
         table = self.table
         trial = Trial(table.game, table.first, table.steps, self.task.challenge.seat)
         self.verdict: Verdict = judged(self.task.challenge, self._measures, trial)
-        self.scene.around.goal_told = as_read(self.context.words, self.task.challenge.task), self._how()
+        self.scene.around.goal_told = lambda: (as_read(self.context.words, self.task.challenge.task), self._how())
         self.scene.around.outdate()
 
     def _how(self) -> str:
@@ -152,4 +152,9 @@ def show_solution(context: Context, opener: Scene, task: Task) -> None:
     challenge, game = task.challenge, context.shelf.game(task.game)
     match = replayed(challenge, context.shelf.entry(task.game), challenge.solutions[MOST_STARS - 1]).match
     setup = _setup(context, task, len(game.standing(match.first).scores))
-    show_how(context, opener, setup, match, challenge.seat, (challenge.task, context.words("challenge.shown")))
+    goal = partial(_shown_goal, context, challenge.task)
+    show_how(context, opener, setup, match, challenge.seat, goal)
+
+
+def _shown_goal(context: Context, task: str) -> tuple[str, str]:
+    return task, context.words("challenge.shown")

@@ -43,7 +43,7 @@ class Retrying(Deciding):
         self._errands: Errands[tuple[str, int]] = Errands(self.context.background, TOPIC, COUNTS)
         self._won: dict[str, dict[int, Sequence[Shares]]] = {OWN: {}, PLAYED: {}}  # by seed
         self._is_told = False
-        page.around.goal_told = self.context.words("retry.task"), self.context.words("retry.how")
+        page.around.goal_told = lambda: (self.context.words("retry.task"), self.context.words("retry.how"))
 
     # ---- deciding ----
 

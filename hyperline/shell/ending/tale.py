@@ -34,12 +34,12 @@ class Picture(NamedTuple):
 
 
 class Tale:
-    """`names` are those of the seats, `highlights` what the game tells of. Draw it in `rect`, caption included.
+    """`names` are those of the seats. Draw it in `rect`, caption included.
 
     `moments` are known at once, and chosen again when all chances are known.
     """
 
-    def __init__(self, context: Context, table: Table, names: Sequence[str], highlights: Sequence[Highlight]) -> None:
+    def __init__(self, context: Context, table: Table, names: Sequence[str], highlights: Sequence[Highlight] = ()) -> None:
         self.context, self.table = context, table
         self.names = tuple(names)
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
@@ -88,6 +88,11 @@ class Tale:
         """How far along the game chances are known."""
         points = self.book.points if self.has_curve else []
         return self.turns.along(points[-1].number) if points else 0.0
+
+    def tell(self, highlights: Sequence[Highlight]) -> None:
+        """Tell of these: what the game says of itself."""
+        self._highlights = tuple(highlights)
+        self.look()
 
     def look(self) -> None:
         """See what is known by now."""

@@ -296,8 +296,9 @@ class Coach:
         match = Match(course.game, course.first)
         match.put(course.stations[number + 1].steps)
         words, since = self.context.words, len(course.stations[number].steps)
-        goal = in_words(words, said.title, is_by_key=over.focus.is_by_key), words("lesson.shown")
-        show_how(self.context, over, self.table.setup, match, course.lesson.seat, goal, since)
+        title = in_words(words, said.title, is_by_key=over.focus.is_by_key)
+        seat = course.lesson.seat
+        show_how(self.context, over, self.table.setup, match, seat, lambda: (title, words("lesson.shown")), since)
 
     def skip(self) -> None:
         """Go on to where the next step begins."""

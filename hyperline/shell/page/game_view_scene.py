@@ -135,7 +135,8 @@ class GameViewScene(PlayScene[P]):
                               has_track=has_track, is_wordy=is_wordy)  # fmt: skip
 
         short = divided(is_wordy=False)
-        told = self.around.goal_told or self.around.told_goal(self.table.standing.goal)
+        goal = self.around.goal_told
+        told = goal() if goal is not None else self.around.told_goal(self.table.standing.goal)
         return divided(is_wordy=True) if words_high(c, *told, short.goal.w) > short.goal.h or has_track else short
 
     @property

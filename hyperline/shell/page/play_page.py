@@ -260,10 +260,13 @@ class PlayPage(TablePage):
         if self.table.is_review:
             self.close()
             return
-        reason = self.table.standing.reason
-        told = self.wording.term("reason", reason) if reason else ""
         names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
-        self.push(self.result(self.context, self.table, self.around.said()[0], told, names))
+        self.push(self.result(self.context, self.table, self._told_result, names))
+
+    def _told_result(self) -> tuple[str, str]:
+        """Who has won, and by which rule the game ended."""
+        reason = self.table.standing.reason
+        return self.around.said()[0], self.wording.term("reason", reason) if reason else ""
 
     @abstractmethod
     def replay(self, first: int, last: int) -> bool:

@@ -112,7 +112,7 @@ def review(context: Context, opener: Scene, table: Table) -> None:
     opener.push(replay_scene(context, shown))
 
 
-def show_how(context: Context, opener: Scene, setup: Setup, match: Match[Any], own: int, goal: tuple[str, str],
+def show_how(context: Context, opener: Scene, setup: Setup, match: Match[Any], own: int, goal: Callable[[], tuple[str, str]],
              since: int = 0) -> None:  # fmt: skip
     """Show over `opener` how seat `own` does it in a match, after `since` acts; `goal` is told beside the board."""
     table = Playback(setup, match, make_director(context))

@@ -21,11 +21,14 @@ class DuelsScene(PickPage):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.title, self.pick_text = context.words("duels.title"), context.words("duels.open")
+        self.speak()
         self._folder = context.paths.duels / RECEIVED
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
         self._duels: dict[str, Duel] = {}
+
+    def speak(self) -> None:
+        self.title, self.pick_text = self.context.words("duels.title"), self.context.words("duels.open")
 
     def rows(self) -> Sequence[Row]:
         """Which game it is, and how it stands."""

@@ -26,7 +26,11 @@ class PlayedScene(PickPage):
     def __init__(self, context: Context, path: Path, games: Sequence[Played]) -> None:
         super().__init__(context)
         self.path, self.games = path, games
-        self.title, self.pick_text = context.words("played.title", file=plain(path.name)), context.words("saves.watch")
+        self.speak()
+
+    def speak(self) -> None:
+        words = self.context.words
+        self.title, self.pick_text = words("played.title", file=plain(self.path.name)), words("saves.watch")
 
     def rows(self) -> Sequence[Row]:
         """By number who played, who has won, and how long it took."""

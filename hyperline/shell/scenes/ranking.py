@@ -6,7 +6,7 @@ A row has the seat's rank and score, or its points of each kind.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -34,8 +34,8 @@ class RankingScene(ResultPage):
     name = "ranking"
     has_ships: ClassVar[bool] = False  # whether `draw_ship` draws what each has flown, all at one scale
 
-    def __init__(self, context: Context, table: Table, title: str, reason: str, names: tuple[str, ...]) -> None:
-        super().__init__(context, table, title, reason, names)
+    def __init__(self, context: Context, table: Table, told: Callable[[], tuple[str, str]], names: tuple[str, ...]) -> None:
+        super().__init__(context, table, told, names)
         self.help_topic = self.standing.reason
         settings = context.settings.value
         self._since = ENTERS if settings.is_calm or not settings.pace else 0.0  # ms since the headline began to enter

@@ -52,24 +52,17 @@ GROWTH = 0.19  # by how much of it for each 100 % of text beyond the first
 class ResultPage(Page):
     """Closes with the KeyMoment to watch on the board; Review shows the game again over it, and the rest leaves the game.
 
-    `title` says who has won, `under` how (may be empty), and `names` are those of the seats.
+    `told` says who has won, and how (may be empty); `names` are those of the seats.
     """
 
-    def __init__(self, context: Context, table: Table, title: str, under: str, names: Sequence[str]) -> None:
+    def __init__(self, context: Context, table: Table, told: Callable[[], tuple[str, str]], names: Sequence[str]) -> None:
         super().__init__(context)
         self.table = table
-        self.title = title
-        apart = table.house_rules.apart
-        self.under = BETWEEN.join(filter(None, (under.rstrip("."), context.words(f"agreed.{apart}")))) if apart else under
-        self.under = " ".join(filter(None, (self.under, table.verdict)))
+        self.told = told
         self.names = tuple(names)
         self.seats = table.setup.seats
         self.standing = table.standing
         self.order = tuple(sorted(range(len(self.seats)), key=lambda seat: (self.standing.ranks[seat], seat)))
-        self.played = opponents(context.words_of(table.game.meta.id), self.seats)
-        """The computer opponent of each seat, in words; empty for a person."""
-        face = face_of(context, table.game.meta.id)
-        wording = face.wording(context.words_of(table.game.meta.id), self.names)
         self._is_asking = True  # whether the deck asks what comes next
         self._asked_for = 0.0  # seconds since it began to
         self._wanted = ""  # who wants to play again, as it says
@@ -77,9 +70,21 @@ class ResultPage(Page):
         faced = None if table.is_practice or table.counts_nowhere else self.ladder.faced(self.seats)
         self.rival = faced[1] if faced else None
         """The rival that a person played alone against."""
-        self.tale = Tale(context, table, self.names, face.highlights(table, wording))
+        self.tale = Tale(context, table, self.names)
         self._can_duel = can_duel(table)
         self._has_rival = self._can_duel and bool(received(context.paths, table.record()))
+        self.speak()
+
+    def speak(self) -> None:
+        c, table = self.context, self.table
+        game, apart = table.game.meta.id, table.house_rules.apart
+        words, face = c.words_of(game), face_of(c, game)
+        self.title, how = self.told()
+        how = BETWEEN.join(filter(None, (how.rstrip("."), c.words(f"agreed.{apart}")))) if apart else how
+        self.under = " ".join(filter(None, (how, table.verdict)))
+        self.played = opponents(words, self.seats)
+        """The computer opponent of each seat, in words; empty for a person."""
+        self.tale.tell(face.highlights(table, face.wording(words, self.names)))
 
     @property
     def suite(self) -> str:

@@ -65,16 +65,25 @@ class Choosing(Deciding):
 
     def __init__(self, page: PlayPage, asked: Asked) -> None:
         super().__init__(page, asked.table.at, asked.made.seat)
-        self.asked, words = asked, self.context.words
-        self._others = (
-            Offer(key="whatif:back", text=words("app.back"), press=page.close, kind=QUIET, group=OF_GAME),
-            Offer(key="whatif:list", text=words("whatif.list"), press=self.list, kind=QUIET, group=OF_GAME),
-            Offer(key="whatif:computer", text=words("whatif.computer"), press=self._computer, kind=QUIET, group=OF_GAME),
-        )
-        reel, positions = asked.table.reel, asked.table.positions
-        was = self.told(positions[self.at], reel[self.at : self.at + 1])
-        page.around.goal_told = words("whatif.task"), words("whatif.instead", what=was)
+        self.asked = asked
+        page.around.goal_told = self._goal
         page.table.leave_to(self.own)
+
+    @property
+    def _others(self) -> tuple[Offer, ...]:
+        """What else can be done here."""
+        told = (("app.back", self.scene.close), ("whatif.list", self.list), ("whatif.computer", self._computer))
+        return tuple(
+            Offer(
+                key=f"whatif:{key.partition('.')[2]}", text=self.context.words(key), press=press, kind=QUIET, group=OF_GAME
+            )
+            for key, press in told
+        )
+
+    def _goal(self) -> tuple[str, str]:
+        words, table = self.context.words, self.asked.table
+        was = self.told(table.positions[self.at], table.reel[self.at : self.at + 1])
+        return words("whatif.task"), words("whatif.instead", what=was)
 
     @property
     def is_decided(self) -> bool:

@@ -385,7 +385,7 @@ class Transport(PlayFeature[TablePage]):
                 self._line.redraw()
 
 
-def watched(context: Context, table: Playback, goal: tuple[str, str] | None = None) -> Scene:
+def watched(context: Context, table: Playback, goal: Callable[[], tuple[str, str]] | None = None) -> Scene:
     """The game's own page, on which nothing is decided; `goal` is said beside the board."""
     table.brings = table.brings_over = (Transport,)
     scene = face_of(context, table.game.meta.id).scene(context, table)

@@ -59,7 +59,7 @@ class PlayHud(Generic[P]):
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
         self.is_log_open = False
         self.has_digest = False  # whether the digest has the place of the log
-        self.goal_told: tuple[str, str] | None = None  # what is to be reached instead of the game's own goal, and how
+        self.goal_told: Callable[[], tuple[str, str]] | None = None  # what to reach instead of the game's goal, and how
         self.is_challenge = True  # whether that is a goal, and not only what is asked here
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
         self.is_stale = self._counts = False  # whether it is out of date, and whether numbers count to what they are then
@@ -172,7 +172,7 @@ class PlayHud(Generic[P]):
         state = self.goal_state()
         if self.goal_told is None:
             return state
-        title, how = self.goal_told
+        title, how = self.goal_told()
         return replace(state, title=title, how=how, goal=0, agreed="")
 
     @property
@@ -317,7 +317,7 @@ class PlayHud(Generic[P]):
         """What is to be reached instead of the game's own goal, said where it is decided; empty if nothing is."""
         if self.goal_told is None or self.controls.position is None:
             return ""
-        task = self.goal_told[0]
+        task = self.goal_told()[0]
         return self.context.words("challenge.aim", task=task) if self.is_challenge else task
 
     def beneath(self) -> str:

@@ -529,7 +529,7 @@ def test_ships_stand_at_one_scale_on_the_last_page_between_names_and_numbers(pil
     monkeypatch.setattr(ResultScene, "draw_ship", lambda page, surface, place, seat: drawn.append((seat, place)))
     scene = at(pilot, "attack")
     names = tuple(scene.name_of(seat) for seat in range(6))
-    page = ResultScene(scene.context, scene.table, "Di wins", "Three ships destroyed.", names)
+    page = ResultScene(scene.context, scene.table, lambda: ("Di wins", "Three ships destroyed."), names)
     scene.push(page)
     pilot.frames(40)
     found = dict(drawn)

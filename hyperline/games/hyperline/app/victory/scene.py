@@ -166,20 +166,22 @@ class VictoryScene(ResultPage):
         names = [seat.name or context.words(f"setup.name_{n}") for n, seat in enumerate(table.setup.seats, start=1)]
         standing = table.standing
         self.winner = min(range(len(names)), key=lambda seat: (standing.ranks[seat], seat))
-        title = context.words("victory.title", name=names[self.winner])
-        super().__init__(context, table, title, context.words("victory.under", n=table.progress.round), names)
+        super().__init__(context, table, self._told_victory, names)
         self.picture = Picture.of(table.shown)
-        ways = last_voyage(table, self.winner)
+        self._ways = ways = last_voyage(table, self.winner)
         emblems = tuple(seat.emblem for seat in self.seats)
         lines = [part for way in ways for part in way.parts]
         self.galaxy = FlyOver(context, self.picture, emblems, self.winner, lines, self.redraw)
-        self.galaxy.stations = stations(table, ways, context.words)
         self._ms = 0.0 if is_new else self._whole
         if not is_new:
             self.tale.finish()
         if context.settings.value.is_calm:
             self._ms = max(self._ms, self._whole - last.REDUCED)
         self._seek()
+
+    def _told_victory(self) -> tuple[str, str]:
+        words, winner = self.context.words, self.names[self.winner]
+        return words("victory.title", name=winner), words("victory.under", n=self.table.progress.round)
 
     # ---- time ----
 
@@ -257,6 +259,7 @@ class VictoryScene(ResultPage):
 
     def arrange(self, room: Rect) -> None:
         """Put galaxy and words side by side, or one above the other; what has no room is left out, the curve first."""
+        self.galaxy.stations = stations(self.table, self._ways, self.context.words)
         c = self.context
         rows = len(self.tale.moments) * self.row_height
         beside = self._beside(room)
