@@ -12,13 +12,12 @@ ROSTER: Final = Levels(
     "hyperline.games.gatestorm.rules.game:Gatestorm",
     "hyperline.games.gatestorm.bots.player:Player",
     rivals={"castor": "cadet", "regulus": "pilot", "algol": "ancient"},
-    counting="cadet",
     far=EFFORT.far,
     worths="hyperline.games.gatestorm.bots.roster:worths",
 )
 """Computer opponents of three levels: whom they expect where, and how far they look ahead."""
 
-POINT, HULL = 1.0, 0.15
+POINT, HULL = 1.4, 0.25
 """How much more likely a point makes one to win, and one more hit that one can withstand."""
 
 
