@@ -23,6 +23,6 @@ def test_what_the_program_reads_is_what_was_written(code, folder):
         compiled = GNUTranslations(opened)
     for message in texts.read(folder / f"{code}.po", code):
         if message.id and not message.pluralizable:
-            assert compiled.pgettext(message.context, message.id) == message.string
+            assert compiled.pgettext(message.context, str(message.id)) == message.string
         elif message.id:
             assert compiled.npgettext(message.context, message.id[0], message.id[1], 1) == message.string[0]
