@@ -19,7 +19,7 @@ from hyperline.games.belt.app.muster import Deploying
 from hyperline.games.belt.app.preview import BeltPreview
 from hyperline.games.belt.app.rose import Rose
 from hyperline.games.belt.app.silent_answer import Holding, Lone, QuietPeeking, Since
-from hyperline.games.belt.app.threats import Threats
+from hyperline.games.belt.app.threats import Spoken, Threats
 from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.rules.deployment import Form
 from hyperline.games.belt.rules.fleets import CAP_POINTS, IS_CAP
@@ -34,7 +34,9 @@ from hyperline.shell.page.features.forced import Forced
 from hyperline.shell.page.features.peek import Peeking
 from hyperline.shell.page.features.plain_digest import PlainDigest
 from hyperline.shell.page.game_view_scene import GameViewScene
+from hyperline.shell.page.hud.prompt import ACTIONS
 from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.scene import Sight
 from hyperline.shell.scenes.ranking import Points, TallyScene
 from hyperline.shell.ui.button import QUIET, Offer
 
@@ -319,6 +321,24 @@ class BeltScene(GameViewScene[Position]):
         if command == "hold":
             return self.wording.action(HOLD, position, seat), ""
         return self.wording.term("command", command), ""
+
+    # ---- for those who do not see it ----
+
+    @property
+    def _spoken(self) -> Spoken:
+        return Spoken(self.wording, self.table.shown, self.around.own)
+
+    def sights(self) -> Sequence[tuple[str, Sequence[Sight]]]:
+        return self._spoken.sights({one.key: ACTIONS.join(self.controls.texts_at(one.key)) for one in self.in_order()})
+
+    def told_ship(self) -> Sequence[str]:
+        return self._spoken.whole()
+
+    def told_name(self, key: str) -> str:
+        return self._spoken.named(key)
+
+    def told_more(self, key: str) -> Sequence[str]:
+        return self._spoken.more(key)
 
     # ---- what is pointed at ----
 
