@@ -35,6 +35,7 @@ from hyperline.shell.registry import (
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.sound.speech import Speaker
+from hyperline.shell.sound.voices import reader_voice
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.savefolder import PLAYED, SENT, SUFFIX
 from hyperline.shell.store.settings import Settings
@@ -71,7 +72,7 @@ class App:
         self.context.toggle_full_screen, self.context.give = self.toggle_full_screen, self.give
         self.toasts = Toasts(self.context)
         self.fade = Fade(self.context)
-        self.hands = Hands(self.context, Speaker(self.context), self.give)
+        self.hands = Hands(self.context, Speaker(self.context, reader=reader_voice), self.give)
         self.stack = SceneStack(self.hands.scanner, self.fade, self.toasts)
         self.context.accompany, self.context.alert = self.stack.companions.append, self.window.alert
         self._shown: list[Scene] = []

@@ -7,8 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.shell.registry import welcome_scene
-from hyperline.shell.sound import speech
-from hyperline.shell.sound.speech import NoVoice, Speaker, reader_voice
+from hyperline.shell.sound import speech, voices
+from hyperline.shell.sound.speech import Speaker
+from hyperline.shell.sound.voices import NoVoice, reader_voice
 from tests.shell.pilot import INSTANT, Pilot
 
 
@@ -108,7 +109,7 @@ def library(running, asked):
         def acquire_best(self):
             return "best"
 
-    names = SimpleNamespace(**{name: name for name in speech.READERS if name != "ZDSR"})
+    names = SimpleNamespace(**{name: name for name in voices.READERS if name != "ZDSR"})
     return SimpleNamespace(Context=Context, PrismError=Fault, BackendId=names)
 
 
@@ -121,11 +122,11 @@ def test_the_reader_that_runs_is_found(monkeypatch, name):
 def test_no_other_voice_of_the_system_counts_unless_windows_knows_of_a_reader(monkeypatch):
     asked = []
     monkeypatch.setitem(sys.modules, "prism", library(set(), asked))
-    monkeypatch.setattr(speech, "is_narrated", lambda: False)
+    monkeypatch.setattr(voices, "is_narrated", lambda: False)
     with pytest.raises(NoVoice):
         reader_voice()
-    assert {*asked} == {*speech.READERS} - {"ZDSR"}
-    monkeypatch.setattr(speech, "is_narrated", lambda: True)
+    assert {*asked} == {*voices.READERS} - {"ZDSR"}
+    monkeypatch.setattr(voices, "is_narrated", lambda: True)
     assert reader_voice() == "best"
 
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from hyperline.shell.page.features.curtain import CurtainScene
 from hyperline.shell.scene import Sight
 from hyperline.shell.sound import speech
-from hyperline.shell.sound.speech import NoVoice, Speaker
+from hyperline.shell.sound.speech import Speaker
+from hyperline.shell.sound.voices import NoVoice
 from tests.shell.listener import Heard, Listener, begin, strike
 from tests.shell.pilot import INSTANT, Pilot
 

@@ -1,22 +1,13 @@
-"""Speech: what has the focus, what is asked and what happens is said by the player's screen reader, or the system's voice.
-
-The library is Prism (`prismatoid`): one call reaches NVDA, JAWS, Narrator, VoiceOver, Orca and speech-dispatcher. AccessKit
-would give screen readers a tree of widgets to walk by themselves; a board has no such tree, and what a player wants to hear
-of it is a sentence that the game makes anyway.
-"""
+"""Speech: what has the focus, what is asked and what happens is said by a screen reader, or the system's voice."""
 
 from __future__ import annotations
 
-import ctypes
 import re
-import sys
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.sound.voices import Mouth, Voice, system_voice
 from hyperline.shell.store.settings import WORDINESS
 from hyperline.shell.ui.widget_page import Page
 
@@ -33,98 +24,10 @@ CURTAIN: Final = "curtain"
 LAST: Final = 50
 """Lines of the log that can be read again."""
 MARKS: Final = re.compile(r"\*\*")
+PATIENCE: Final = 3
+"""Steps in which what comes of a choice is usually heard; else that it was taken, or what has the focus, is said then."""
 BUFFERS: Final = ("focus", "asked", "choices", "own", "seats", "log")
 """What can be read line by line, in this order."""
-
-
-READERS: Final = (
-    "NVDA", "JAWS", "ORCA", "VOICE_OVER", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER", "SYSTEM_ACCESS",
-    "WINDOW_EYES",
-)  # fmt: skip
-"""Screen readers as the library calls them: each can be had only while it runs."""
-GETS_READER: Final = 0x46
-"""What Windows is asked whether any screen reader runs, such as Narrator, which the library reaches without knowing it."""
-
-
-class Voice(Protocol):
-    """What speaks."""
-
-    def speak(self, text: str, interrupt: bool) -> None:
-        """Begin to say something, in place of what is being said or after it."""
-
-
-class NoVoice(Exception):  # noqa: N818 - nothing is wrong with the program
-    """There is nothing that could speak; the text says why."""
-
-
-def library() -> Any:
-    """The library; raises NoVoice."""
-    try:
-        import prism  # type: ignore[import-not-found]  # an extra
-    except ImportError:
-        raise NoVoice("library") from None
-    return prism
-
-
-def system_voice() -> Voice:
-    """The player's screen reader, or the system's voice; raises NoVoice."""
-    prism = library()
-    try:
-        made: Voice = prism.Context().acquire_best()
-    except (prism.PrismError, OSError, RuntimeError, ValueError):
-        raise NoVoice("system") from None
-    return made
-
-
-def reader_voice() -> Voice:
-    """The screen reader that runs; raises NoVoice, and asks for no other voice of the system."""
-    prism = library()
-    faults = prism.PrismError, OSError, RuntimeError, ValueError, AttributeError
-    with suppress(*faults):
-        context = prism.Context()
-        for name in READERS:
-            with suppress(*faults):
-                made: Voice = context.acquire(getattr(prism.BackendId, name))
-                return made
-    if not is_narrated():
-        raise NoVoice("system")
-    return system_voice()
-
-
-def is_narrated() -> bool:
-    """Whether Windows says that a screen reader runs."""
-    if sys.platform != "win32":
-        return False
-    told = ctypes.c_int(0)
-    return bool(ctypes.windll.user32.SystemParametersInfoW(GETS_READER, 0, ctypes.byref(told), 0)) and bool(told.value)
-
-
-class Mouth:
-    """Speaks in a thread of its own, so that nobody waits for a voice. A voice that fails is heard no more."""
-
-    def __init__(self, voice: Callable[[], Voice], failed: Callable[[str], None]) -> None:
-        self._said: SimpleQueue[tuple[str, bool] | None] = SimpleQueue()
-        self._voice, self._failed = voice, failed
-        self._thread = threading.Thread(target=self._speak, name="speech", daemon=True)
-        self._thread.start()
-
-    def say(self, text: str, interrupt: bool = True) -> None:
-        """Say something, in place of what is being said or after it."""
-        self._said.put((text, interrupt))
-
-    def close(self) -> None:
-        """Say nothing more."""
-        self._said.put(None)
-
-    def _speak(self) -> None:
-        try:
-            voice = self._voice()
-        except NoVoice as fault:
-            self._failed(str(fault))
-            return
-        while (said := self._said.get()) is not None:
-            with suppress(Exception):  # a screen reader that was closed: the next may find another
-                voice.speak(*said)
 
 
 class Speaker:
@@ -134,7 +37,7 @@ class Speaker:
     """
 
     def __init__(self, context: Context, voice: Callable[[], Voice] = system_voice,
-                 reader: Callable[[], Voice] = reader_voice) -> None:  # fmt: skip
+                 reader: Callable[[], Voice] | None = None) -> None:  # fmt: skip
         self.context = context
         self._voice, self._reader = voice, reader
         self._wanted: Callable[[], Voice] | None = None
@@ -142,6 +45,7 @@ class Speaker:
         self._page: Scene | None = None
         self._told = ("", ("", 0), 0)  # what has the focus, what is asked at which step, how many lines the log had
         self._notice = ""
+        self._patience = 0  # steps until a choice is answered of which nothing is heard
         self._buffer, self._line = 0, -1
         self._kind, self._sight = 0, -1
 
@@ -169,6 +73,7 @@ class Speaker:
 
     def say(self, text: str, interrupt: bool = True) -> None:
         """Say something, if anything is said."""
+        self._patience = 0
         text = MARKS.sub("", text).strip()
         if text and self._mouth is not None:
             self._mouth.say(text, interrupt)
@@ -201,6 +106,9 @@ class Speaker:
             self._line = -1
             self.say(self.focused(top), interrupt=not (is_new or parts))
         self._told = here, asked, log
+        self._patience -= self._patience > 0
+        if self._patience == 1:
+            self.say(self.focused(top) if is_asking else self.context.words("speech.taken"))
 
     def _here(self, page: Scene) -> str:
         """What has the focus, so that it is told apart from anything else."""
@@ -253,6 +161,8 @@ class Speaker:
 
     def handle(self, intent: Intent) -> bool:
         """Read on; whether the intent was about that."""
+        if intent.act is Act.CONFIRM:
+            self._patience = PATIENCE
         if self._mouth is None or self._page is None or intent.act is not Act.READ:
             return False
         if self._page.name == CURTAIN:
