@@ -1,19 +1,17 @@
-"""F46, F47: with a gamepad alone, from the menu through setup and a game to its review, in all five games."""
+"""F46: what a gamepad's buttons and sticks mean, and what the window shows for them. Whole games are in test_pad_games."""
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.shell import session
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.device import HOLDING, Devices
 from hyperline.shell.input.intent import Act
 from hyperline.shell.input.pad import FULL, called, maker_of
-from hyperline.shell.store.settings import SeatMemory, read, write
-from tests.shell.flows import GAMES, Hand
+from hyperline.shell.store.settings import read, write
 from tests.shell.padpilot import PadPilot, spell
-from tests.shell.pilot import INSTANT, Lost
+from tests.shell.pilot import INSTANT
 
 E = pygame.event.Event
 
@@ -36,79 +34,6 @@ def button(devices, number, kind=pygame.CONTROLLERBUTTONDOWN):
 
 def axis(devices, number, share):
     return devices.intents(E(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=number, value=int(share * (FULL - 1))))
-
-
-class PadHand(Hand):
-    """Decides like a player of some skill, and does it by the pad: what stands for the action gets the focus, then A."""
-
-    by_pad = 0
-
-    def settle(self):
-        self.pilot.frames(2)
-        self.pilot.run_until(lambda: self.pilot.scene.name == "shipyard" or self.is_asked or self.is_over
-                             or self.pilot.scene.name == "curtain", "a decision")  # fmt: skip
-        if self.pilot.scene.name == "shipyard":  # what is built takes several steps
-            self.pilot.press("b")
-            self.page.perform(self.chosen() if self.page is self.board else (self.chosen(),))
-        super().settle()
-
-    def decide(self):
-        action, before = self.chosen(), self._state()
-        keys = [f"button:{action}", *action.targets, *(f"list:{action}",)]
-        for key in keys:
-            if key in [one.key for one in self.page.focus.walk]:
-                try:
-                    self.pilot.press_key(key)
-                except Lost:  # what was pressed before has led on: there the next choice is made
-                    return
-                self.pilot.frames(4)
-            if self._state() != before:
-                self.by_pad += 1
-                return
-        self.page.perform(action if self.page is self.board else (action,))  # what takes several steps
-        self.pilot.frames()
-
-
-def set_up(pilot, game):
-    """A game against a computer, from the menu on; its page."""
-    context = pilot.app.context
-    memory = (SeatMemory("human", "Ada", 0), SeatMemory(context.roster(game).usual, "Bo", 1))
-    session.remember_seats(context, game, memory)
-    pilot.press_key("new" if game == "hyperline" else f"game:{game}")
-    pilot.run_until(lambda: pilot.names[-1] == "setup", "the setup")
-    pilot.press_key("start")
-    pilot.run_until(lambda: any(name in ("play", "board") for name in pilot.names), "the game")
-    return next(scene for scene in pilot.app.stack.scenes if scene.name in ("play", "board"))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_by_pad_alone_from_the_menu_to_its_review(pilot, game):
-    board = set_up(pilot, game)
-    hand = PadHand(pilot, board)
-    hand.play(6)
-    hand.settle()
-    pilot.press("start")
-    assert pilot.names[-1] == "pause"
-    pilot.press("b")
-    begun = len(board.table.history)
-    assert hand.is_over or (begun >= 4 and hand.by_pad >= 1)
-    for _ in range(400):  # the rest is left to the computer, turn by turn, as anybody may
-        if hand.is_over:
-            break
-        if hand.page.only_button is not None:
-            pilot.press("a")
-        elif not board.table.is_turn_over:
-            pilot.choose("autoplay")
-        else:
-            pilot.press("ls")
-            pilot.press("a")
-        pilot.frames(2)
-        hand.settle()
-    assert hand.is_over
-    pilot.press_key("review")
-    pilot.run_until(lambda: pilot.scene.name in ("play", "board") and pilot.scene is not board, "the review")
-    seen = len(pilot.scene.table.history)
-    pilot.run_until(lambda: len(pilot.scene.table.history) != seen or seen == len(board.table.history), "that it goes on")
 
 
 # ---- the device ----
@@ -235,3 +160,20 @@ def test_keys_chosen_before_there_were_pads_get_their_buttons():
     assert read(kept).controls == {"confirm": ("k", "pad a"), "hint": ()}
     again = read(write(replace(read(kept), controls={"confirm": ("k",)})))
     assert again.controls == {"confirm": ("k",)}, "what was taken away stays away"
+
+
+def test_a_name_is_chosen_and_not_spelled(pilot):
+    assert pilot.app.context.profiles.add("Rosa") == ""
+    pilot.press_key("game:slipway")
+    pilot.run_until(lambda: pilot.names[-1] == "setup", "the setup")
+    setup = pilot.scene
+    pilot.press_key("name-0")
+    offered = [widget.text for widget in pilot.scene.widgets if widget.key.startswith("text:")]
+    assert offered[:3] == ["Rosa", "Ada", "Bruno"]
+    pilot.press_key("letter:q")
+    pilot.press_key("text:Bruno")
+    assert pilot.scene is setup and setup.seating.seats[0].name == "Bruno"
+    pilot.press_key("name-0")
+    assert not pilot.has("text:Bruno"), "it is taken"
+    pilot.press_key("text:Rosa")
+    assert setup.seating.seats[0].name == "Rosa" and not setup.is_typing

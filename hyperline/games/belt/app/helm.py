@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from hyperline.games.belt.app.board.picture import FACE, HEX, SHIP, hex_key
 from hyperline.games.belt.app.own_keys import BeltAct
-from hyperline.games.belt.rules.capital import Step, cap_ends
+from hyperline.games.belt.rules.capital import Step, cap_ends, onward
 from hyperline.games.belt.rules.events import SquadronMoved
 from hyperline.games.belt.rules.fleets import LETTERS
 from hyperline.games.belt.rules.flight_verbs import DONE, Choose, Turn
 from hyperline.games.belt.rules.hexes import DIRECTIONS, FACING_OF, HEX_OF, STEPPED, Place
 from hyperline.games.belt.rules.odds import Aim, aimed
-from hyperline.games.belt.rules.position import Stage
+from hyperline.games.belt.rules.position import Position, Stage
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.play_page import PlayFeature
 
@@ -219,13 +219,8 @@ class Steering(PlayFeature["BeltScene"]):
         return True
 
     def taken(self, place: Place) -> tuple[Any, ...]:
-        """The steps to an end; then that they are over, if thrust is left."""
-        position = self.scene.known
-        now, made = position.ships[position.pending.cap], []
-        for way in self.ways[place]:
-            now = STEPPED[now][way]
-            made.append(Step(way, now))
-        return (*made, DONE) if len(made) < position.pending.thrust else tuple(made)
+        """The steps to an end."""
+        return steered(self.scene.known, self.ways[place])
 
     def handle(self, intent: Intent) -> bool:
         """Arrows step, and what turns a ship chooses among the ends at a hex."""
@@ -258,3 +253,13 @@ class Steering(PlayFeature["BeltScene"]):
         self._turned[key] = (self._turned.get(key, 0) + intent.step) % len(self.ends[key])
         self.scene.features.tell(PlayFeature.preview)
         return True
+
+
+def steered(position: Position, ways: Sequence[int]) -> tuple[Any, ...]:
+    """The steps of a capital ship, and then that they are over, unless they end by themselves as there is no further one."""
+    now, made = position.ships[position.pending.cap], []
+    for way in ways:
+        now = STEPPED[now][way]
+        made.append(Step(way, now))
+    has_more = any(onward(position, now, position.pending.thrust - len(made)))
+    return (*made, DONE) if has_more else tuple(made)

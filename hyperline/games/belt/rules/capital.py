@@ -77,10 +77,13 @@ def can_end(state: State, place: Place, steps: int) -> bool:
 
 def ways(state: State) -> Iterator[tuple[int, Place]]:
     """The steps that the cap may take now, by their numbers, and where they lead (CAP-2, CAP-5)."""
-    pending = state.pending
-    left = pending.thrust - 1
-    for way, to in enumerate(STEPPED[state.ships[pending.cap]] if pending.thrust else ()):
-        if to != OFF and can_end(state, to, left):
+    return onward(state, state.ships[state.pending.cap], state.pending.thrust)
+
+
+def onward(state: State, place: Place, thrust: int) -> Iterator[tuple[int, Place]]:
+    """The steps that the cap may take from a place with so much thrust."""
+    for way, to in enumerate(STEPPED[place] if thrust else ()):
+        if to != OFF and can_end(state, to, thrust - 1):
             yield way, to
 
 
