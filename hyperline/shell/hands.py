@@ -41,12 +41,11 @@ class Hands:
 
     def __init__(self, context: Context, speaker: Speaker, give: Callable[[Intent], None]) -> None:
         self.context = context
-        self.devices = Devices(context.bindings)
+        self.devices = Devices(context.bindings, settings=lambda: context.settings.value)
         self.scanner = Scanner(context, give)
         self.bar = FootBar(context, self.scanner)
         self.speaker = speaker
         self._give = give
-        self.follow_settings()
 
     def start(self) -> None:
         """Listen to gamepads, too, and speak if that is wanted."""
@@ -67,13 +66,6 @@ class Hands:
         if (devices.hand or self.scanner.period) and top is not None and top.is_typing:
             top.push(letters_scene(self.context))
         return is_other
-
-    def follow_settings(self) -> bool:
-        """Follow what is said of one switch, and of presses that come too soon; whether all has to be laid out again."""
-        chosen = self.context.settings.value
-        self.devices.apart = chosen.apart / 1000
-        before, self.devices.has_one_switch = self.devices.has_one_switch, bool(chosen.scan_tenths)
-        return before != self.devices.has_one_switch
 
     def update(self, seconds: float, top: Scene | None, notice: str) -> None:
         """Step in time, after the scenes: offer the next thing, say what is new."""

@@ -344,7 +344,7 @@ class App:
         self.hands.show_keys(self.stack)
         if old.speech != new.speech:
             self.hands.speaker.follow_settings()
-        if self.hands.follow_settings():
+        if bool(old.scan_tenths) != bool(new.scan_tenths):  # the bar at the foot comes or goes
             self._refit()
         if old.language != new.language:
             self.context.speak()

@@ -13,6 +13,7 @@ from hyperline.shell.input.binding import Bindings, key_name, with_modifiers
 from hyperline.shell.input.commands import PAD, PLAY
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.input.pad import HOLD, Pads
+from hyperline.shell.store.settings import Settings
 
 SLACK = 8  # pixels that the pointer may move before a click becomes a drag
 PATIENCE, PERIOD = 0.35, 0.05  # seconds until a held key repeats, and between repeats
@@ -35,17 +36,18 @@ class Devices:
 
     `is_typing` sends letters to a text field instead of to commands; `is_asking` passes every key and button on as such;
     `domain` is that of the top scene. `hand` is what was used last: empty for keys and mouse, else who makes the pad.
+    `settings` say whether any key or button is the same one, and how soon a second press of anything does nothing.
     """
 
-    def __init__(self, bindings: Bindings, is_down: Callable[[int], bool] = lambda code: key.get_pressed()[code]) -> None:
+    def __init__(self, bindings: Bindings, is_down: Callable[[int], bool] = lambda code: key.get_pressed()[code],
+                 settings: Callable[[], Settings] = Settings) -> None:  # fmt: skip
         self.bindings = bindings
         self.is_down = is_down
+        self.settings = settings
         self.is_typing = self.is_asking = False
         self.domain = self.hand = ""
         self.slack = SLACK
         self.pads = Pads()
-        self.has_one_switch = False  # whether any key or button is the same one
-        self.apart = 0.0  # seconds in which a second press of anything does nothing
         self.now = 0.0  # seconds, moved on by `repeated`
         self._pressed_at = -1.0
         self.is_pointing = False  # whether the right stick moves the pointer
@@ -67,10 +69,11 @@ class Devices:
         elif event.type == pg.WINDOWFOCUSLOST:
             self.is_asked_for_keys = False
         if event.type in PRESSES:
-            if self.now - self._pressed_at < self.apart and self._pressed_at >= 0:
+            chosen = self.settings()
+            if self.now - self._pressed_at < chosen.apart / 1000 and self._pressed_at >= 0:
                 return []
             self._pressed_at = self.now
-            if self.has_one_switch and not self.is_asking:
+            if chosen.scan_tenths and not self.is_asking:
                 return [Intent(Act.SWITCH)]
         if event.type in OF_PADS:
             return self._padded(event)
