@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.backdrop import body, draw_head
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Button, Lettering, Offer
 from hyperline.shell.ui.deck import Deck
+from hyperline.shell.ui.division import beside
 from hyperline.shell.ui.panel import cover_deck, draw_card
 from hyperline.shell.ui.widget_page import Page
 
@@ -38,14 +39,19 @@ class LettersScene(Page):
         return found if isinstance(found, Page) else None
 
     @property
-    def written(self) -> str:
-        """What is in the field."""
+    def _field(self) -> Any:
+        """The field, which may lie in a row."""
         below = self._scene_below
         field = next((widget for widget in below.widgets if widget.is_typing), None) if below is not None else None
-        return str(getattr(getattr(field, "control", field), "text", ""))
+        return getattr(field, "control", field)
+
+    @property
+    def written(self) -> str:
+        """What is in the field."""
+        return str(getattr(self._field, "text", ""))
 
     def build(self) -> None:
-        """A key a letter, and under them what changes or ends it."""
+        """What is offered whole, a key a letter, and under them what changes or ends it."""
         c, words = self.context, self.context.words
         offers = [
             Offer(key="leave", text=words("app.cancel"), press=self._leave, kind=QUIET),
@@ -53,7 +59,8 @@ class LettersScene(Page):
         ]
         self.deck = Deck(c, offers)
         place = body(c, has_line=False, deck=self.deck.rect)
-        columns, rows = len(ROWS[0]), len(ROWS) + 1
+        offered: Sequence[str] = getattr(self._field, "offered", ())
+        columns, rows = len(ROWS[0]), len(ROWS) + 1 + bool(offered)
         gap = c.px(GAP)
         self._line = Rect(place.left, place.top, place.w, c.type.line_height("heading") + 2 * c.space("s"))
         high = min(c.dx(CELL), (place.bottom - self._line.bottom - gap) // rows - gap)
@@ -61,6 +68,9 @@ class LettersScene(Page):
         left = place.centerx - (columns * (wide + gap) - gap) // 2
         top = self._line.bottom + gap
         self._line.left, self._line.w = left, columns * (wide + gap) - gap
+        for name, rect in zip(offered, beside(Rect(left, top, self._line.w, high), max(1, len(offered)), gap), strict=False):
+            self._key(rect, name, f"text:{name}", partial(self._choose, name))
+        top += (high + gap) * bool(offered)
         for number, row in enumerate(ROWS):
             for column, letter in enumerate(row.upper() if self.is_upper else row):
                 rect = Rect(left + column * (wide + gap), top + number * (high + gap), wide, high)
@@ -93,6 +103,13 @@ class LettersScene(Page):
 
     def _write(self, letter: str) -> None:
         self._give(Intent(Act.TEXT, text=letter))
+
+    def _choose(self, text: str) -> None:
+        """Have a text in place of all that is written, and be done."""
+        for _ in self.written:
+            self._erase()
+        self._write(text)
+        self._done()
 
     def _erase(self) -> None:
         self._give(Intent(Act.ERASE, step=-1))

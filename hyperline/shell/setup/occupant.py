@@ -24,6 +24,7 @@ PEOPLE: Final = (HUMAN, BY_FILE)
 BALANCED: Final = ""
 """The style of an opponent that has none."""
 LONGEST_NAME: Final = 16  # characters
+OFFERED: Final = 6  # names among which one is chosen
 LONGEST_KNOWN: Final = 40  # characters of a name that a file has, which may be that of a bot
 
 S = TypeVar("S", bound=Seat | SeatMemory)
@@ -138,6 +139,14 @@ def usual_name(words: Words, controller: str, place: int, taken: Collection[str]
         names = [_name(words, controller, (place + n) % NAMES) for n in range(NAMES)]
     names += [f"{names[0][: LONGEST_NAME - 2]} {number}" for number in range(2, 2 + len(held))]
     return next((name for name in names if name.casefold() not in held), names[0])
+
+
+def names_offered(words: Words, own: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
+    """Names from which a person may choose: the player's `own`, then the usual ones; none that is taken."""
+    held = {name.casefold() for name in taken}
+    names = [*map(clean_name, own), *(_name(words, HUMAN, number) for number in range(NAMES))]
+    found = {name.casefold(): name for name in reversed(names) if name and name.casefold() not in held}
+    return tuple(reversed(found.values()))[:OFFERED]
 
 
 def unnamed(seats: Sequence[S]) -> list[S]:

@@ -25,6 +25,7 @@ from hyperline.shell.setup.occupant import (
     level_and_style,
     levels,
     name_after,
+    names_offered,
     opponent,
     renamed,
     usual_name,
@@ -170,12 +171,15 @@ class SeatPanel:
             said, colour = (name, "text") if name else (self.context.words("setup.anyone"), "muted")
             return Label(self.context, rect, said, "heading", colour, key=f"name-{place}")
         if not self.has_all and self.choosers.is_computer(self.seats[place].controller):
-            made = self.lineup.chooser(self.seats, place, rect, partial(self._face, place))
-            if made is not None:
-                return made
+            chooser = self.lineup.chooser(self.seats, place, rect, partial(self._face, place))
+            if chooser is not None:
+                return chooser
         key, empty = f"name-{place}", self.context.words("setup.name")
-        return BareField(self.context, rect, self.seats[place].name, partial(self._rename, place), key, LONGEST_NAME,
+        made = BareField(self.context, rect, self.seats[place].name, partial(self._rename, place), key, LONGEST_NAME,
                          style="heading", placeholder=empty)  # fmt: skip
+        taken = [seat.name for seat in self.seats if seat.controller]
+        made.offered = names_offered(self.words, self.context.profiles.names(), taken)
+        return made
 
     @property
     def row_high(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -25,6 +25,7 @@ class Field(Widget):
 
     is_focusable = True
     is_bare = False  # whether it is plain text until it has the focus
+    offered: Sequence[str] = ()  # texts that can be chosen where letters are, instead of being spelled
     is_centred = False
 
     def __init__(self, context: Context, rect: Rect, text: str, done: Callable[[str], None], key: str, longest: int = 20,
