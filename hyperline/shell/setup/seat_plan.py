@@ -46,6 +46,10 @@ class SeatPlan:
         """Who has which role as the seats are now, in a sentence; empty where there are none."""
         return ""
 
+    def role(self, words: Words, role: str) -> str:
+        """What a role is called."""
+        return role.capitalize()
+
     def called(self, words: Words, choice: str) -> str:
         """What a choice is called; empty: that it is drawn."""
         return choice.capitalize()

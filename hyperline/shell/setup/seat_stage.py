@@ -340,7 +340,7 @@ class SeatStage(SeatPanel):
         c, seat, roles, choices = self.context, self.seats[place], self.plan.meta.roles, self.plan.choices
         nowhere = Rect(0, 0, 0, 0)
         if roles:
-            texts = (c.words("setup.no_role"), *(role.capitalize() for role in roles))
+            texts = (c.words("setup.no_role"), *(self.plan.role(self.words, role) for role in roles))
             at, hint = ("", *roles).index(seat.role), self.plan.says_roles(self.words, self.spoken)
             return Chooser(c, nowhere, texts, at, partial(self._role, place), f"role-{place}", hint=hint)
         if choices:

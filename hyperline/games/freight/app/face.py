@@ -108,6 +108,9 @@ class FreightPlan(SeatPlan):
             return None
         return taken(seats)[roles.index(True)] if True in roles else None
 
+    def role(self, words: Words, role: str) -> str:
+        return words(f"freight.role_{role}")
+
     def says_roles(self, words: Words, seats: Seats) -> str:
         """Who is the Directorate, if anybody is."""
         places = taken(seats)

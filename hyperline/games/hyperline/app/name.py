@@ -28,6 +28,10 @@ class Naming:
         """A component, an upgrade or a tech."""
         return self.words(f"kind.{kind}")
 
+    def tech(self, tech: str) -> str:
+        """A tech, as what a token or a planet is of: ``Pod``."""
+        return self.words(f"tech.{tech}")
+
     def a_kind(self, kind: str) -> str:
         """One of a kind: ``a Battle Pod``, ``an Interphasic Shield``."""
         name = self.kind(kind)
@@ -105,7 +109,7 @@ class Naming:
             elif field in ("kind", "upgrade"):
                 values[field] = self.kind(value)
             elif field == "tech":
-                values[field] = self.kind(value).removesuffix("s")
+                values[field] = self.tech(value)
             elif field == "port":
                 values[field] = self.words(f"port.{PORT_NAMES[value]}")
             else:

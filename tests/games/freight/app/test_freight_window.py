@@ -7,6 +7,7 @@ import pytest
 
 from hyperline.games.freight.rules.cards import UNSEEN
 from hyperline.games.listed import SHELF
+from hyperline.kernel import language
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains, make_director
@@ -309,6 +310,17 @@ def test_the_setup_says_who_is_the_directorate(pilot, roles, told):
     face, words = SHELF.entry("freight").face(), pilot.app.context.words_of("freight")
     seats = [SeatMemory("human", f"N{n}", n, role) for n, role in enumerate(roles)]
     assert face.seat_plan.says_roles(words, (*seats, *[SeatMemory("")] * (5 - len(seats)))) == told
+
+
+@pytest.mark.parametrize("role", SHELF.meta("freight").roles)
+def test_a_role_is_called_what_the_language_in_use_has_for_it(role, context):
+    words = context.words_of("freight")
+    said = SHELF.entry("freight").face().seat_plan.role(words, role)
+    language.use("de")
+    try:
+        assert SHELF.entry("freight").face().seat_plan.role(words, role) != said == role.capitalize()
+    finally:
+        language.use(language.ENGLISH)
 
 
 def test_a_seats_role_has_its_label_and_says_what_it_does(pilot):

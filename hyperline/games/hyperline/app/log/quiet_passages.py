@@ -213,7 +213,7 @@ class BuildingPassage(Passage):
         saying = self.saying
         match event:
             case events.TokenPlaced():
-                tech = saying.wording.kind(event.tech).removesuffix("s")
+                tech = saying.wording.tech(event.tech)
                 self.token = saying.clause("clause_token", player=self.name, tech=tech, sector=saying.sector(event.sector))
             case events.ComponentFitted():
                 self.fits.append(event.part.kind)

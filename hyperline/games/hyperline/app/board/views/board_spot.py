@@ -353,7 +353,7 @@ def seat_card(wording: Wording, state: SeatState) -> Card:
         lines.append(f"● {wording.kind(upgrade)}: {words(key)}")
     for tech, sector in zip(TOKEN_TECHS, player.tokens, strict=True):
         if sector != IN_HAND:
-            what = wording.kind(tech).removesuffix("s")
+            what = wording.tech(tech)
             lines.append(f"● {words('about.token', what=what, sector=SECTOR_NAMES[sector])}")
     figure = SeatFigure(player, state.emblem, state.goal)
     return Card(state.name, "\n".join(lines), "FLE-3" if player.is_running else "COM-7", figure)
