@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 from hyperline.games.hyperline.rules.rulings import RULINGS as SWITCHES
+from hyperline.games.listed import SHELF
+from hyperline.kernel.words import Words
+from hyperline.shell.paths import text_files
 
 ROOT = Path(__file__).resolve().parents[1]
 RULEBOOK = ROOT / "hyperline" / "games" / "hyperline" / "rules.md"
@@ -19,6 +22,7 @@ FIGURE = re.compile(r"!\[\S[^\]]*[.]\]\(diagram:[a-z-]+\)")
 RULES = [line for line in RULEBOOK.read_text(encoding="utf-8").splitlines() if not FIGURE.fullmatch(line)]
 NUMBERS = (ROOT / "tests" / "games" / "hyperline" / "rules" / "rule_numbers.txt").read_text(encoding="utf-8").split()
 DOCUMENTS = sorted([RULEBOOK, *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+WORDS = Words(*text_files(SHELF))
 READING_CHAPTERS = ("PAGE", "WORDS", "SEE", "YARD", "FIGHT", "VAR")
 RULINGS = (ROOT / "tests" / "games" / "hyperline" / "rules" / "rulings.txt").read_text(encoding="utf-8").split()
 
@@ -52,8 +56,8 @@ def test_every_rule_number_has_exactly_one_entry() -> None:
 def test_every_switch_is_listed_with_both_readings() -> None:
     listed = [line.replace("'", "’") for line in chapters()["VAR"]]
     for switch in SWITCHES:
-        usual, other = switch.labels
-        line = f"**{switch.title}** ({switch.rule}). {switch.help} Usual: {usual} Other: {other}"
+        usual, other = (switch.label(WORDS, value) for value in switch.values)
+        line = f"**{switch.named(WORDS)}** ({switch.rule}). {switch.explained(WORDS)} Usual: {usual} Other: {other}"
         assert line in listed, switch.name
 
 

@@ -4,7 +4,7 @@
     python tools/texts.py --check       say what is missing, unused, too long, or differs in its fields; status 1 if anything
     python tools/texts.py --missing pl  list what a language lacks, by catalog
 
-English is written in `en.toml`, each game's `Meta`, lessons, challenges and `rules.md`; nothing is written in a catalog
+English is written in `en.toml`, lessons, challenges and `rules.md`; nothing is written in a catalog
 but translations. What has changed in English keeps its translation, marked fuzzy: it is not used until somebody has looked
 at it.
 """
@@ -66,7 +66,7 @@ def folders() -> list[Path]:
 def messages(folder: Path) -> dict[tuple[str, str], Message]:
     """All that is to be translated in a folder, by context and text."""
     home = folder.parent
-    found = [*_keyed(folder / "en.toml"), *_lessons(home), *_rules(home / "rules.md"), *_metas(home)]
+    found = [*_keyed(folder / "en.toml"), *_lessons(home), *_rules(home / "rules.md"), *_counters(home)]
     return {(one.context, one.text): one for one in found if one.text.strip()}
 
 
@@ -110,29 +110,10 @@ def _rules(file: Path) -> Iterator[Message]:
         yield from (Message("rules", block.text) for block in read_markdown(file) if block.text)
 
 
-class Heard(list[Message]):
-    """Keeps what it is asked to say."""
-
-    def said(self, context: str, text: str) -> str:
-        """The same text."""
-        self.append(Message(context, text))
-        return text
-
-
-def _metas(home: Path) -> Heard:
-    """What menus and the setup say of the game in a folder, and what ``hyperline simulate`` counts in it."""
-    heard = Heard()
-    for meta in (SHELF.meta(game) for game in SHELF.names if Path(SHELF.folder(game)) == home):
-        meta.described(heard)
-        for name, _ in meta.presets:
-            meta.preset(heard, name)
-        for option in meta.options:
-            option.named(heard)
-            option.explained(heard)
-            for value in option.values:
-                option.label(heard, value)
-        heard.extend(Message(COUNTER, name) for name in SHELF.entry(meta.id).study().counters)
-    return heard
+def _counters(home: Path) -> Iterator[Message]:
+    """What ``hyperline simulate`` counts in the game in a folder."""
+    for game in (game for game in SHELF.names if Path(SHELF.folder(game)) == home):
+        yield from (Message(COUNTER, name) for name in SHELF.entry(game).study().counters)
 
 
 # ---- catalogs ----

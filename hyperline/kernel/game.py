@@ -40,46 +40,49 @@ class Action(Protocol):
 
 
 class Speaker(Protocol):
-    """What says a text in the language in use; `context` is what it belongs to."""
+    """What says the text of a key in the language in use, where it has one."""
 
-    def said(self, context: str, text: str) -> str: ...
+    def __call__(self, key: str, /) -> str: ...
+
+    def __contains__(self, key: str, /) -> bool: ...
 
 
 class SetupOption(Struct, frozen=True):
-    """A choice at setup: one of `values`, the first being the default, each with a label.
+    """A choice at setup of a `game`: one of `values`, the first being the default.
 
-    `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: then `help` is the
+    What it is called is in the table `GAME.option.NAME` of the game's texts: ``title``, ``help``, and a label a value.
+    `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: then the help is the
     sentence, and the labels are its readings. Where it depends on how many play, or on other options, what a value comes
     to, `played` tells it of a value, a number of seats and all options; of an option that plays no part then, nothing.
     """
 
+    game: str
     name: str
-    title: str
     values: tuple[str, ...]
-    labels: tuple[str, ...] = ()
-    help: str = ""
     rule: str = ""
     is_ruling: bool = False
     played: Callable[[str, int, Mapping[str, str]], str] | None = None
 
     def named(self, words: Speaker) -> str:
-        """The title, as it is said."""
-        return words.said(f"option.{self.name}", self.title)
+        """The title, or the name if there is none."""
+        return self._text(words, "title", self.name)
 
     def explained(self, words: Speaker) -> str:
-        """The help, as it is said; empty if there is none."""
-        return words.said(f"option.{self.name}_help", self.help) if self.help else ""
+        """The help; empty if there is none."""
+        return self._text(words, "help", "")
 
     def label(self, words: Speaker, value: str) -> str:
-        """The label of a value, as it is said."""
-        index = self.values.index(value)
-        return words.said(f"option.{self.name}_{value}", self.labels[index]) if index < len(self.labels) else value
+        """The label of a value, or the value itself if there is none."""
+        return self._text(words, value, value)
+
+    def _text(self, words: Speaker, key: str, usual: str) -> str:
+        return _said(words, f"{self.game}.option.{self.name}.{key}", usual)
 
 
 class Meta(Struct, frozen=True):
     """What menus need to know about a game before its rules are imported.
 
-    `about` is a sentence about the game, `minutes` how long one usually takes (0 where that is not told). A seat may have
+    `minutes` is how long one usually takes (0 where that is not told). A seat may have
     one of the `roles`, if there are any. `presets` are named sets of options; those not named have their defaults, and the
     `usual` ones are those of a player's first game. No game
     takes more than `cap` decisions, however it is played. `lists_decisions`: position files list every open decision with
@@ -94,17 +97,16 @@ class Meta(Struct, frozen=True):
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
     usual: dict[str, str] = {}
     cap: int = 100_000
-    about: str = ""
     minutes: int = 0
     lists_decisions: bool = False
 
     def described(self, words: Speaker) -> str:
-        """What it is about, as it is said; empty if that is not told."""
-        return words.said("game.about", self.about) if self.about else ""
+        """What it is about, in a sentence; empty if that is not told."""
+        return _said(words, f"{self.id}.is_about", "")
 
     def preset(self, words: Speaker, name: str) -> str:
-        """What a preset is called, as it is said; it is kept and typed by its name."""
-        return words.said(f"preset.{name.lower().replace(' ', '_')}", name)
+        """What a preset is called; it is kept and typed by its name."""
+        return _said(words, f"{self.id}.preset.{name.lower().replace(' ', '_')}", name)
 
     def changed(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options that differ from their defaults, in the game's order; raises Illegal for an unknown one."""
@@ -123,6 +125,10 @@ class Meta(Struct, frozen=True):
         for seat in seats:
             if seat.role and seat.role not in self.roles:
                 raise refused("NOTATION", "refusal.no_role", title=self.title, role=quoted(seat.role))
+
+
+def _said(words: Speaker, key: str, usual: str) -> str:
+    return words(key) if key in words else usual
 
 
 HUMAN: Final = "human"

@@ -83,10 +83,8 @@ class Auction:
         title="Auction",
         seats=(2, 3, 4, 5),
         options=(
-            SetupOption("hand", "Cards in hand", tuple(HANDS), ("Three", "Two")),
-            SetupOption(
-                "ties", "Ties", ("roll", "low"), ("A die decides.", "The first seat wins."), "Who wins a tie?", "BID-4", True
-            ),
+            SetupOption("auction", "hand", tuple(HANDS)),
+            SetupOption("auction", "ties", ("roll", "low"), "BID-4", is_ruling=True),
         ),
         roles=("bidder", DEALER),
         cap=200,

@@ -76,10 +76,9 @@ class Race:
         id="race",
         title="Race",
         seats=(2, 3, 4),
-        options=(SetupOption("track", "Track", tuple(GOALS), ("Long", "Sprint")),),
+        options=(SetupOption("race", "track", tuple(GOALS)),),
         presets=(("Sprint", {"track": "8"}),),
         cap=400,
-        about="Be the first to come to the end of the track.",
         minutes=5,
     )
 

@@ -291,7 +291,7 @@ def test_the_games_of_the_program_are_all_in_the_menu(tmp_path, display, stack, 
     assert {f"game:{name}" for name in SHELF.playable if name != SHELF.default} <= keys or "games" in keys
     assert cut == []
     for game in SHELF.playable:
-        assert SHELF.meta(game).about and SHELF.meta(game).minutes
+        assert SHELF.meta(game).described(context.words) and SHELF.meta(game).minutes
 
 
 def test_each_game_offers_its_lesson_on_its_card_and_on_its_setup_page_until_it_is_done(tmp_path, display, stack):

@@ -1,15 +1,15 @@
 from datetime import date
-from pathlib import Path
 
 import pytest
 
 from hyperline.games.hyperline.app.setup.corner_plan import PLAN
 from hyperline.games.listed import SHELF
 from hyperline.kernel import language
+from hyperline.kernel.words import texts_of
 from hyperline.shell.context import make_context
 from hyperline.shell.deeds.ladder import Ladder
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import user_paths
+from hyperline.shell.paths import text_file, user_paths
 from hyperline.shell.scenes import setup as scenes
 from hyperline.shell.scenes.help_page import HelpScene
 from hyperline.shell.scenes.rulings import RuleText, RulingsScene
@@ -20,7 +20,6 @@ from hyperline.shell.setup.presets import PresetStore, seed_value
 from hyperline.shell.store.settings import SeatMemory, Settings
 from hyperline.shell.ui.player_words import NAMES
 from tests.faces.shelf import DUMMIES
-from tools.texts import messages
 
 
 @pytest.fixture
@@ -444,9 +443,9 @@ def test_usual_rules_are_not_shown_as_a_preset_that_has_others(display, stack, t
     context = make_context(display.get_size(), DUMMIES, user_paths(tmp_path / "home"), Settings(detail="full"))
     scene = SetupScene(context, "race")
     stack.push(scene)
-    assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Standard", "Long")
+    assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Standard", "15")
     click(scene, "preset")
-    assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Sprint", "Sprint")
+    assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Sprint", "8")
     scene.handle(Intent(Act.MOVE, direction=(-1, 0)))
     assert scene.options == {} and chosen(scene, "preset") == "Standard"
     assert control(scene, "preset").texts == ("Standard", "Sprint"), "usual rules are no mix"
@@ -558,12 +557,10 @@ def test_a_preset_is_called_in_the_language_in_use_and_kept_by_its_name(context,
 
 
 @pytest.mark.parametrize("game", SHELF.names)
-def test_catalogs_have_what_the_setup_says(game):
-    meta = SHELF.meta(game)
-    wanted = {("game.about", meta.about)}
-    wanted |= {(f"preset.{name.lower().replace(' ', '_')}", name) for name, _ in meta.presets}
-    for option in meta.options:
-        wanted |= {(f"option.{option.name}", option.title), (f"option.{option.name}_help", option.help)}
-        pairs = zip(option.values, option.labels, strict=False)
-        wanted |= {(f"option.{option.name}_{value}", label) for value, label in pairs}
-    assert wanted <= messages(Path(SHELF.folder(game)) / "text").keys()
+def test_texts_have_what_the_setup_says_and_nothing_else(game):
+    meta, texts = SHELF.meta(game), texts_of(text_file(SHELF, game).read_text(encoding="utf-8"))
+    wanted = {f"{game}.is_about", *(f"{game}.preset.{name.lower().replace(' ', '_')}" for name, _ in meta.presets)}
+    wanted |= {f"{game}.option.{option.name}.title" for option in meta.options}
+    values = {f"{game}.option.{option.name}.{value}" for option in meta.options for value in ("help", *option.values)}
+    prefixes = (f"{game}.is_about", f"{game}.option.", f"{game}.preset.")
+    assert wanted <= {key for key in texts if key.startswith(prefixes)} <= wanted | values

@@ -7,30 +7,23 @@ from typing import Final
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.kernel.shelf import Effort, Entry, Places
 
+GAME: Final = "belt"
 POWERS, SECRET, EVEN, NONE = "powers", "secret", "even", "none"
 AMENDS, OFF, ON = "amends", "off", "on"
 USUAL: Final = {POWERS: EVEN, AMENDS: ON}
 """The options of the usual game."""
 
 META: Final = Meta(
-    id="belt",
+    id=GAME,
     title="Siren Belt",
     seats=(2, 3, 4),
     options=(
-        SetupOption(
-            POWERS,
-            "Powers",
-            (SECRET, EVEN, NONE),
-            ("Any powers", "Even powers", "No powers"),
-            "A secret power for each fleet, evened out by points or not.",
-            "PWR-4",
-        ),
-        SetupOption(AMENDS, "Head start", (OFF, ON), ("None", "Early movers"), "A point for each who plays after.", "SCO-4"),
+        SetupOption(GAME, POWERS, (SECRET, EVEN, NONE), "PWR-4"),
+        SetupOption(GAME, AMENDS, (OFF, ON), "SCO-4"),
     ),
     presets=(("Standard", USUAL), ("As written", {}), ("No powers", {POWERS: NONE, AMENDS: ON})),
     usual=USUAL,
     cap=3_000,
-    about="Three squadrons, two great ships and a secret power. Aim well; then fly exactly as far as your card says.",
     minutes=40,
 )
 

@@ -7,6 +7,7 @@ from typing import Final
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.kernel.shelf import Effort, Entry, Places
 
+GAME: Final = "freight"
 RUNNER, DIRECTORATE = "runner", "directorate"
 HULLS, ALIKE, CHOSEN = "hulls", "alike", "chosen"
 HARBOUR, OPEN, SAFE = "harbour", "open", "safe"
@@ -15,33 +16,18 @@ USUAL: Final = {HARBOUR: SAFE, GARRISON: THIN}
 """The options of the usual game."""
 
 META: Final = Meta(
-    id="freight",
+    id=GAME,
     title="Dark Freight",
     seats=(2, 3, 4, 5),
     options=(
-        SetupOption(HULLS, "Hulls", (ALIKE, CHOSEN), ("All alike", "Chosen"), "What runners fly.", "MAT-3"),
-        SetupOption(
-            HARBOUR,
-            "Middle Haven",
-            (OPEN, SAFE),
-            ("As any other", "Safe harbour"),
-            "Whether ships may fight there in the first round.",
-            "VAR-1",
-        ),
-        SetupOption(
-            GARRISON,
-            "Garrisons",
-            (FULL, THIN),
-            ("Full", "Thin garrisons"),
-            "Whether each step of an occupation scores 3, or 2.",
-            "VAR-2",
-        ),
+        SetupOption(GAME, HULLS, (ALIKE, CHOSEN), "MAT-3"),
+        SetupOption(GAME, HARBOUR, (OPEN, SAFE), "VAR-1"),
+        SetupOption(GAME, GARRISON, (FULL, THIN), "VAR-2"),
     ),
     roles=(RUNNER, DIRECTORATE),
     presets=(("Standard", USUAL), ("As written", {}), ("Own hulls", {HULLS: CHOSEN, **USUAL})),
     usual=USUAL,
     cap=40_000,
-    about="Smuggle goods through a sector that nobody has mapped, past the Directorate.",
     minutes=50,
 )
 

@@ -8,6 +8,7 @@ from typing import Final
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.kernel.shelf import Effort, Entry, Places
 
+GAME: Final = "gatestorm"
 TABLES, KILLS, ROUNDS, CLOCK, OUTFIT = "tables", "kills", "rounds", "clock", "outfit"
 USUAL: Final = "usual"
 """The value of an option that depends on how many play."""
@@ -59,70 +60,27 @@ def _duel(value: str, seats: int, options: Mapping[str, str]) -> str:
 
 
 META: Final = Meta(
-    id="gatestorm",
+    id=GAME,
     title="Gatestorm",
     seats=tuple(range(2, 16)),
     options=(
+        SetupOption(GAME, TABLES, (USUAL, "2", "3", "4", "5"), "SET-1", played=_tables),
+        SetupOption(GAME, KILLS, (USUAL, *map(str, range(2, 9))), "SET-4", played=_points),
         SetupOption(
-            TABLES,
-            "Tables",
-            (USUAL, "2", "3", "4", "5"),
-            ("Automatic",),
-            "2, or 3 above 10 seats; 1 for two with linked gates.",
-            "SET-1",
-            played=_tables,
+            GAME, ROUNDS, (str(LAST_ROUND), *(str(count) for count in range(6, 21) if count != LAST_ROUND)), "SET-4"
         ),
-        SetupOption(
-            KILLS,
-            "Points to win",
-            (USUAL, *map(str, range(2, 9))),
-            ("Automatic",),
-            "3, or 2 for up to three seats; twice as many with linked gates.",
-            "SET-4",
-            played=_points,
-        ),
-        SetupOption(
-            ROUNDS,
-            "Rounds",
-            (str(LAST_ROUND), *(str(count) for count in range(6, 21) if count != LAST_ROUND)),
-            help="The game ends after this round of any table at the latest.",
-            rule="SET-4",
-        ),
-        SetupOption(
-            CLOCK,
-            "Clock",
-            (BEATS, LOCKSTEP),
-            ("Tables apart", "Tables in step"),
-            "Whether a small table may be rounds ahead.",
-            "CLK-4",
-        ),
-        SetupOption(
-            OUTFIT,
-            "Ships",
-            (PICK, DEAL),
-            ("Ships picked", "Ships dealt"),
-            "How everybody gets a ship.",
-            "SET-1",
-        ),
-        SetupOption(
-            DUEL,
-            "Gates for two",
-            (FAR, NEAR),
-            ("To a table apart", "Linked gates for two"),
-            "With two players, whether there is one table alone, whose gates lead to each other.",
-            "VAR-1",
-            played=_duel,
-        ),
+        SetupOption(GAME, CLOCK, (BEATS, LOCKSTEP), "CLK-4"),
+        SetupOption(GAME, OUTFIT, (PICK, DEAL), "SET-1"),
+        SetupOption(GAME, DUEL, (FAR, NEAR), "VAR-1", played=_duel),
     ),
     presets=(
         ("Standard", USUAL_OPTIONS),
         ("As written", {}),
-        ("Picked ships", {**USUAL_OPTIONS, OUTFIT: PICK}),
+        ("Chosen ships", {**USUAL_OPTIONS, OUTFIT: PICK}),
         ("In step", {CLOCK: LOCKSTEP, **USUAL_OPTIONS}),
     ),
     usual=USUAL_OPTIONS,
     cap=6_000,
-    about="Fly, shoot, and slip through lettered gates into the back of another fight.",
     minutes=45,
     lists_decisions=True,
 )

@@ -7,30 +7,23 @@ from typing import Final
 from hyperline.kernel.game import Meta, SetupOption
 from hyperline.kernel.shelf import Entry, Places
 
+GAME: Final = "slipway"
 LENGTH: Final = "length"
 DROP, SINGLE = "drop", "single"
 CHOICE, SEALED = "choice", "sealed"
 MOST_ROUNDS: Final = 60  # after this one the highest square wins (WIN-4)
 
 META: Final = Meta(
-    id="slipway",
+    id=GAME,
     title="Slipway 99",
     seats=(2, 3, 4, 5, 6),
     options=(
-        SetupOption(LENGTH, "Length", ("99", "50", "29"), help="The last square of the track.", rule="SET-4"),
-        SetupOption(
-            DROP,
-            "Rolling from a gate",
-            ("twin", SINGLE),
-            ("Two dice", "One die"),
-            "How many dice take you off a gate.",
-            "VAR-2",
-        ),
-        SetupOption(CHOICE, "Choosing", ("open", SEALED), ("In turn", "In secret"), "How to choose on a gate.", "VAR-1"),
+        SetupOption(GAME, LENGTH, ("99", "50", "29"), "SET-4"),
+        SetupOption(GAME, DROP, ("twin", SINGLE), "VAR-2"),
+        SetupOption(GAME, CHOICE, ("open", SEALED), "VAR-1"),
     ),
     presets=(("Standard", {}), ("Classic", {DROP: SINGLE}), ("Short", {LENGTH: "50"})),
     cap=MOST_ROUNDS * 6 + 40,
-    about="Race along the lane of gates. Sharing a gate means a fight.",
     minutes=10,
 )
 

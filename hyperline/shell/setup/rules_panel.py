@@ -128,7 +128,7 @@ class RulesPanel:
         """What the values are called; on and off where a name would only be that of the option again."""
         words = self.context.words
         found = labels(words, option, self.chosen.seats, self.chosen.options)
-        is_switch = len(found) > 1 and option.labels[1:] == (option.title,)
+        is_switch = found[1:] == [option.named(words)]
         return [words("settings.off"), words("settings.on")] if is_switch else found
 
     # ---- rows ----

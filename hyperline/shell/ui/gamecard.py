@@ -46,12 +46,12 @@ class GameCard(Pressed, CachedWidget[bool]):
         c, kit, (w, h) = self.context, self.context.type, self.rect.size
         self._pad = pad = min(round(PAD * c.measure.t), w // 12)
         self._is_wide = w >= WIDE * h
-        told = scope_told(c.words, self.meta)
+        told, described = scope_told(c.words, self.meta), self.meta.described(c.words)
         for share in (WORDS, 1.0) if self._is_wide else (1.0,):  # the picture gives way to the words
             room = round(w * share) - 2 * pad
             self._title = kit.line(self.meta.title, "subheading", "text", room)
             self._scope = kit.paragraph(told, "small", "faint", room)
-            about = kit.paragraph(self.meta.described(c.words), "small", "muted", room)
+            about = kit.paragraph(described, "small", "muted", room)
             edges = 2 * pad if self._is_wide else c.space("s") + pad
             left = h - kit.line_height("subheading") - self._scope.get_height() - edges
             if left >= about.get_height():
@@ -59,7 +59,7 @@ class GameCard(Pressed, CachedWidget[bool]):
         self._is_low = left < 0  # the scope is beside the title
         if self._is_low:
             self._scope = kit.line(told, "small", "faint", room - self._title.get_width() - pad)
-        self._about = about if self.meta.about and about.get_height() <= left else None
+        self._about = about if described and about.get_height() <= left else None
         if self._is_wide:
             self._place = Rect(round(w * share), 0, w - round(w * share), h)
         else:  # cards beside each other have all of it, or none has what it is about

@@ -212,7 +212,7 @@ def test_the_usual_game_deals_outfits_and_begins_with_where_to_begin(pilot):
     assert all(ship.model and ship.pilot and ship.gear for ship in scene.table.position.ships)
     ready(pilot, scene)
     assert scene.controls.kind == "slot"
-    assert dict(META.presets)["Picked ships"]["outfit"] == "pick"
+    assert dict(META.presets)["Chosen ships"]["outfit"] == "pick"
 
 
 def test_at_one_table_no_tip_and_no_feat_speaks_of_another(pilot):

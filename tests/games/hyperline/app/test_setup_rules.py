@@ -185,12 +185,12 @@ def rulings(scene, stack):
     return stack.top
 
 
-def test_each_ruling_has_its_sentence_and_both_readings(rulings):
+def test_each_ruling_has_its_sentence_and_both_readings(rulings, context):
     assert len(RULINGS) >= 10
     for option in RULINGS:
         rulings.show(option.name)
         shown = [widget.text for widget in rulings.widgets if widget.key.startswith("reading:")]
-        assert shown == list(option.labels)
+        assert shown == [option.label(context.words, value) for value in option.values]
         assert rulings.help_topic == option.rule
 
 
@@ -236,19 +236,19 @@ def test_options_of_any_game_are_shown(context, stack, monkeypatch):
     made.meta = Auction.meta
     made.presets, made.options, made.mix = PresetStore(context.paths, Auction.meta), {}, {}
     stack.push(made)
-    assert control(made, "option:hand").texts == ("Three", "Two")
+    assert control(made, "option:hand").texts == ("three", "two")
     click(made, "option:hand")
     click(made, "rulings")
     stack.top.choose("ties", "low")
     assert made.options == {"hand": "two", "ties": "low"}
-    assert HouseRules(Auction.meta, made.options).summary(context.words) == "Two, 1 ruling changed"
-    assert HouseRules(Auction.meta, made.options).readings(context.words)["BID-4"] == ("Ties: The first seat wins.",)
+    assert HouseRules(Auction.meta, made.options).summary(context.words) == "hand: two, 1 ruling changed"
+    assert HouseRules(Auction.meta, made.options).readings(context.words)["BID-4"] == ("ties: low",)
 
 
 def test_a_bare_value_is_told_with_its_option(context):
-    meta = msgspec.structs.replace(Auction.meta, options=(SetupOption("to", "Points", ("9", "5"), rule="BID-1"),))
+    meta = msgspec.structs.replace(Auction.meta, options=(SetupOption("auction", "to", ("9", "5"), "BID-1"),))
     rules = HouseRules(meta, {"to": "5"})
-    assert rules.summary(context.words) == "Points: 5" and rules.readings(context.words) == {"BID-1": ("Points: 5.",)}
+    assert rules.summary(context.words) == "to: 5" and rules.readings(context.words) == {"BID-1": ("to: 5.",)}
 
 
 # ---- during the game ----

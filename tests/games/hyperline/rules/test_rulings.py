@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from hyperline.games.hyperline.rules.rulings import META, RULINGS
+from hyperline.games.listed import SHELF
+from hyperline.kernel.words import Words
+from hyperline.shell.paths import text_files
 from tests.games.hyperline.rules.scenario import all_cases
 
+WORDS = Words(*text_files(SHELF))
 CASES = all_cases()
 MARKED = set(Path(__file__).with_name("rulings.txt").read_text(encoding="utf-8").split())
 
@@ -24,4 +28,5 @@ def test_every_reading_is_shown() -> None:
 def test_there_are_ten_switches_at_least_each_with_a_sentence_and_two_readings() -> None:
     assert len(RULINGS) >= 10
     for option in RULINGS:
-        assert option.rule in MARKED and option.help and len(option.values) == len(set(option.labels)) == 2
+        assert option.rule in MARKED and option.explained(WORDS) and len(option.values) == 2
+        assert len({option.label(WORDS, value) for value in option.values} - {*option.values}) == 2
