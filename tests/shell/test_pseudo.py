@@ -13,7 +13,10 @@ from hyperline.shell.screenshot import open_for_picture, scene_names, settle
 from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
 from tests.shell import sight
+from tests.shell.fits import SCENES as FITTING
+from tests.shell.test_sight import faults
 from tests.shell.texts import Recorder, texts_of
+from tests.shell.watched import watched
 
 WORD = re.compile(r"[^\W\d_]+")
 PEOPLE = "Ada Bruno Cleo Dmitri the Great Emmy Fatima Hedy Ivo June Lena Altair Rigel Vega Before Nexxus"
@@ -57,6 +60,29 @@ def test_no_english_word_is_drawn(pseudo, scene, game):
     assert untranslated(texts_of(scene, SHELF, game)) == []
 
 
+SEATED = ("Procyon", "Maia", "Electra", "Atria")
+"""Computer opponents who were named when they sat down."""
+LOOKS = (("xx", (960, 540), 100), ("xx", (1280, 720), 200), ("de", (960, 540), 100), ("pl", (1280, 720), 100),
+         ("de", (1280, 720), 100), ("pl", (960, 540), 100))  # fmt: skip
+COUNTS = ("what_if",)
+"""What says for a moment how far it has come, in as many words as there is room for."""
+CALLED = NAMES | {one.translate(language.SLANTED) for one in SEATED}
+SPEAKING = [one for one in FITTING if one[0] not in COUNTS]
+SHOWN = SPEAKING[::5] + [one for number, one in enumerate(SPEAKING) if number % 5]
+ROOM = [(*one, *look) for look in LOOKS for one in SHOWN]
+"""Every scene in each language, those first that are longest and have least room."""
+
+
+@pytest.mark.parametrize(("scene", "game", "code", "size", "text"), graded(ROOM, 3, 2 * len(SHOWN)))
+def test_in_every_language_nothing_is_cut_or_lies_on_something_else(monkeypatch, cut, scene, game, code, size, text):
+    """Names that others have chosen for themselves may be cut."""
+    monkeypatch.setenv(language.VARIABLE, code)
+    with watched():
+        assert not faults(sight.scene_seen(scene, game, size, Settings(text_size=text)))
+    language.use(language.ENGLISH)
+    assert [one for one in cut if not set(WORD.findall(one)) <= CALLED] == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SHELF.playable)
 def test_no_english_word_is_drawn_while_a_game_is_played(pseudo, monkeypatch, game):
@@ -76,8 +102,6 @@ def test_no_english_word_is_drawn_while_a_game_is_played(pseudo, monkeypatch, ga
     assert untranslated(recorders[0].heard.values()) == []
 
 
-SEATED = ("Procyon", "Maia", "Electra", "Atria")
-"""Computer opponents who were named when they sat down."""
 BELOW = [("help", "slipway"), ("menu", "belt"), ("board", "slipway"), ("help", "hyperline"), ("board", "freight"),
          ("challenges", "freight"), ("battle", "hyperline"), ("shipyard", "hyperline"), ("result", "slipway"),
          ("victory", "hyperline"), ("retry", "slipway"), ("choosing", "freight"), ("duel", "hyperline")]  # fmt: skip

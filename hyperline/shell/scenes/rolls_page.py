@@ -14,7 +14,7 @@ from hyperline.kernel.language import localised
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, Offer
 from hyperline.shell.ui.deck import Deck
@@ -78,7 +78,7 @@ class TallyRow(Widget):
             draw_emblem(c, surface, (places[0].left, row.centery - side // 2), side, self.emblem)
             name = kit.line(self.name, "subheading", "text", places[0].w - side - 2 * gap, row.h)
             surface.blit(name, name.get_rect(midleft=(places[0].left + side + gap, row.centery)))
-        what = kit.line(self.what, "body", "muted", places[1].w - c.space("s"), row.h)
+        what = fitting.whole(c, self.what, "body", "muted", places[1].w - c.space("s"), row.h)
         surface.blit(what, what.get_rect(midleft=places[1].midleft))
         numbers = str(tally.number), *(localised(f"{mean:.2f}") for mean in (tally.mean, tally.expected))
         for text, place, ink in zip(numbers, places[2:5], ("faint", "text", "faint"), strict=True):

@@ -245,6 +245,8 @@ class SeatStage(SeatPanel):
         place = Rect(0, min((rect.top for rect in low), default=self._option.top), 0, 0)
         place.w = min(self.room.right - left, round(self.room.w * ABOUT))
         place.h, place.right = self._option.bottom - place.top, self.room.right
+        if place.w < kit.line_height("body"):
+            return
         roles, top = self.plan.says_roles(self.words, self.spoken), place.top
         about, scope = meta.described(c.words), scope_told(c.words, meta)
         told = (about, "body", "muted"), (roles, "body", "text"), (scope, "small", "faint")

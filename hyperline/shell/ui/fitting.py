@@ -24,6 +24,14 @@ def line(context: Context, text: str, styles: Sequence[str], colour: str | Color
     return kit.line(text, styles[-1], colour, width, height)
 
 
+def whole(context: Context, text: str, style: str, colour: str | Color, width: int, height: int) -> Surface:
+    """One line, or where that would be cut, several smaller ones in the same place."""
+    kit = context.type
+    if kit.least_width(text, style) > width:
+        return kit.paragraph(text, style, colour, width, height)
+    return kit.line(text, style, colour, width, height)
+
+
 def paragraph_style(context: Context, text: str, styles: Sequence[str], width: int, height: int) -> str:
     """The first style in which a text fits into a box, rather unshrunk than shrunk; empty if none does."""
     for scale in (1.0, LEAST):

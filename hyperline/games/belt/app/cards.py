@@ -14,7 +14,7 @@ from hyperline.games.belt.rules.fleets import FLEETS, Card
 from hyperline.kernel.words import Words
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui import paint
+from hyperline.shell.ui import fitting, paint
 from hyperline.shell.ui.division import beside, in_row
 from hyperline.shell.ui.fitting import draw_lines
 from hyperline.shell.ui.panel import draw_card
@@ -92,7 +92,7 @@ class Plate(CachedWidget[S]):
 
     def head(self, surface: Surface, room: Rect, title: str, most: int) -> int:
         """Write the title; the pixel row below it."""
-        line = self.context.type.line(title, "caps", "faint", most, max(8, room.h // 3))
+        line = fitting.whole(self.context, title, "caps", "faint", most, max(8, room.h // 3))
         surface.blit(line, room.topleft)
         return room.top + line.get_height()
 

@@ -14,7 +14,7 @@ from hyperline.games.gatestorm.app.board.view import DOOR, SHIP, board_name
 from hyperline.games.gatestorm.app.controls import SET_DIAL
 from hyperline.games.gatestorm.app.dial import DIAL
 from hyperline.games.gatestorm.app.hangar import SHIP as STAGED
-from hyperline.games.gatestorm.app.hangar import Bar, draw_bar, draw_staged
+from hyperline.games.gatestorm.app.hangar import Bar, draw_bars, draw_staged
 from hyperline.games.gatestorm.app.outfit import Outfitting
 from hyperline.games.gatestorm.app.own_keys import StormAct
 from hyperline.games.gatestorm.app.wheel import DialCell, DialGround, DialHub, Face, HubState, wheel_in
@@ -70,12 +70,8 @@ class OwnShip(CachedWidget[OwnState]):
             top += high
         surface.blit(name, (0, top))
         top += name.get_height()
-        for bar in state.bars:
-            if top + row > room.h:
-                return
-            draw_bar(c, surface, Rect(0, top, room.w, row), bar)
-            top += row
-        self._draw_lines(surface, top + c.tx(2))
+        draw_bars(c, surface, Rect(0, top, room.w, row), state.bars)
+        self._draw_lines(surface, top + len(state.bars) * row + c.tx(2))
 
     def _place(self, top: int, high: int) -> Rect:
         """Where the picture is, in the middle of the column."""

@@ -111,14 +111,23 @@ def face(context: Context, pilot: str, side: int) -> Surface:
     return context.picture(("storm pilot", pilot, side), drawn)
 
 
-def draw_bar(context: Context, surface: Surface, room: Rect, bar: Bar) -> None:
+def draw_bars(context: Context, surface: Surface, first: Rect, bars: Sequence[Bar]) -> None:
+    """Draw as many rows of bars as there is room for on the surface, all from one place on, the first row here."""
+    labels = max((context.type.width(bar.label, "small") for bar in bars), default=0)
+    for number, bar in enumerate(bars):
+        room = first.move(0, number * first.h)
+        if room.bottom <= surface.get_height():
+            _draw_bar(context, surface, room, bar, labels)
+
+
+def _draw_bar(context: Context, surface: Surface, room: Rect, bar: Bar, labels: int) -> None:
     """Draw what a bar is of, a block for each that there may be, the first ones bright, and how many these are."""
     c, kit, theme = context, context.type, context.theme
     label = kit.line(bar.label, "small", "muted")
     surface.blit(label, label.get_rect(midleft=room.midleft))
     style = "subheading" if room.h >= kit.line_height("subheading") else "strong"
     told, digit = kit.line(str(bar.count), style, "text"), kit.width("8", style)
-    left, apart = room.left + max(c.tx(LABEL), label.get_width() + c.tx(4)), c.tx(6)
+    left, apart = room.left + max(c.tx(LABEL), labels + c.tx(4)), c.tx(6)
     step = min(c.tx(NEXT), (room.right - digit - apart - left) // MUCH)
     middle = min(room.right - digit, left + MUCH * step + apart) + digit // 2
     surface.blit(told, told.get_rect(center=(middle, room.centery)))
@@ -227,9 +236,7 @@ class Hangar(CachedWidget[HangarState]):
             surface.blit(made, (room.left, top))
             top += made.get_height() + c.tx(2)
         top += 0 if state.part else c.tx(14)
-        for bar in state.bars:
-            draw_bar(c, surface, Rect(room.left, top, room.w, row), bar)
-            top += row
+        draw_bars(c, surface, Rect(room.left, top, room.w, row), state.bars)
 
     def _draw_right(self, surface: Surface, room: Rect, step: int) -> None:
         """The dial in small, and what pilot and gear are good for."""

@@ -80,7 +80,8 @@ class LanePlate(SeatPlate):
         c, inner = self.context, self.inner
         side = min(c.tx(EMBLEM), inner.h - 2)
         wide = min(c.tx(TICK), side // 2)
-        at = Vector2(inner.left + side - wide / 3, inner.centery + side / 2 - wide / 3)
+        low = min(inner.centery + side / 2 - wide / 3, surface.get_height() - wide / 2 - 1)  # whole where a row is low
+        at = Vector2(inner.left + side - wide / 3, low)
         theme, line = c.theme, [at + wide * Vector2(point) for point in CHECK]
         paint.disc(surface, pixel(at), wide // 2, theme.colour("deep"), theme.colour("good"), max(1, wide // 10))
         smooth_line(surface, line, theme.colour("good_light"), max(1.5, wide / 9))

@@ -72,9 +72,10 @@ class Outlook(CachedWidget[OutlookState]):
         if self.state.roll is not None:
             self._roll(surface, self.state.roll, top)
 
-    def _head(self, surface: Surface, part: Part, top: int) -> int:
-        """The name of a command; where it ends."""
-        name = self.context.type.line(part.name, "subheading", "gold" if part.is_pointed else "text", self.rect.w)
+    def _head(self, surface: Surface, part: Part, top: int, beside: int = 0) -> int:
+        """The name of a command, which leaves so much free beside it; where it ends."""
+        room = self.rect.w - beside
+        name = self.context.type.line(part.name, "subheading", "gold" if part.is_pointed else "text", room)
         surface.blit(name, (0, top))
         return top + name.get_height()
 
@@ -108,9 +109,10 @@ class Outlook(CachedWidget[OutlookState]):
             middle, colour = top + tx(LINE) // 2, "text" if way.is_wanted else "muted"
             bars.centery = middle if bars.left else top + tx(LINE)
             self._bar(surface, Rect(bars.left, bars.top, max(bars.h, round(bars.w * way.share / most)), bars.h), way)
-            for text, ends in ((way.name, {"midleft": (0, middle)}), (way.told, {"midright": (self.rect.w, middle)})):
-                line = kit.line(text, "body", colour)
-                surface.blit(line, line.get_rect(**ends))
+            told = kit.line(way.told, "body", colour)
+            name = kit.line(way.name, "body", colour, self.rect.w - told.get_width() - tx(APART))
+            surface.blit(name, name.get_rect(midleft=(0, middle)))
+            surface.blit(told, told.get_rect(midright=(self.rect.w, middle)))
             top += tx(LINE) + (0 if bars.left else bars.h)
         return top
 
@@ -121,7 +123,11 @@ class Outlook(CachedWidget[OutlookState]):
 
     def _roll(self, surface: Surface, part: Part, top: int) -> None:
         c, kit, theme = self.context, self.context.type, self.context.theme
-        top = self._head(surface, part, top) + c.tx(CLOSE)
+        room, told_in, sign = round(self.rect.w / len(part.ways)) - c.dx(NEXT), [way.told for way in part.ways], None
+        if max(kit.width(told, "caps") for told in told_in) > room:  # the sign stands once, beside the name
+            told_in = [told.removesuffix(percent_sign()) for told in told_in]
+            sign = kit.line(percent_sign().strip(), "caps", "muted")
+        top = self._head(surface, part, top, sign.get_width() + c.tx(APART) if sign else 0) + c.tx(CLOSE)
         line = kit.line_height("caps")
         note = 0 if self._is_tight else kit.paragraph(part.note, "small", "muted", self.rect.w).get_height()
         high = min(c.tx(COLUMNS), self.rect.h - top - 2 * line - 2 * c.tx(CLOSE) - note)
@@ -129,11 +135,7 @@ class Outlook(CachedWidget[OutlookState]):
             return
         step, most = self.rect.w / len(part.ways), max(way.share for way in part.ways)
         foot = top + line + high
-        room = round(step) - c.dx(NEXT)
-        told_in = [way.told for way in part.ways]
-        if max(kit.width(told, "caps") for told in told_in) > room:  # the sign stands once, beside the name
-            told_in = [told.removesuffix(percent_sign()) for told in told_in]
-            sign = kit.line(percent_sign().strip(), "caps", "muted")
+        if sign is not None:
             surface.blit(sign, sign.get_rect(bottomright=(self.rect.w, top - c.tx(CLOSE))))
         told_size, name_size = (
             min(1.0, room / max(kit.width(text, "caps") for text in texts))

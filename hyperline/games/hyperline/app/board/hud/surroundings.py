@@ -144,13 +144,17 @@ class Surroundings(PlayHud[Position]):
         if self.areas.has_tiles_beside:
             return made
         c, words = self.context, self.context.words
-        wide = max(c.type.width(words(key), "quiet") for key in ("hud.hide_tiles", "hud.tiles")) + 2 * c.tx(WORD_PAD)
-        rect = Rect(areas.right.left - c.space("s"), areas.foot.top, wide, areas.foot.h)
+        hide, tiles, log = (c.type.width(words(f"hud.{key}"), "quiet") for key in ("hide_tiles", "tiles", "moves"))
+        wide, left = max(hide, tiles) + 2 * c.tx(WORD_PAD), areas.right.left - c.space("s")
+        has_news, beside = areas.log.h >= c.tx(LEAST_NEWS), log + 2 * c.tx(WORD_PAD)
+        room = c.measure.size[0] - left
+        if not has_news and wide + beside > room:  # both are set smaller
+            wide, beside = room * wide // (wide + beside), room * beside // (wide + beside)
+        rect = Rect(left, areas.foot.top, wide, areas.foot.h)
         self.leaf = Button(c, rect, "", self.turn_leaf, "quiet", "fixed:leaf", lettering=Lettering("quiet", "left"))
-        if areas.log.h >= c.tx(LEAST_NEWS):
+        if has_news:
             return (*made, self.leaf)
-        wide = min(c.type.width(words("hud.moves"), "quiet") + 2 * c.tx(WORD_PAD), c.measure.size[0] - rect.right)
-        rect = Rect(rect.right, rect.top, wide, rect.h)
+        rect = Rect(rect.right, rect.top, beside, rect.h)
         moves = Button(c, rect, words("hud.moves"), lambda: self.show_log(True), "quiet", "fixed:moves", lettering=SMALL)
         return (*made, self.leaf, moves)
 
