@@ -27,18 +27,24 @@ class Choice:
 
 
 class ChoiceCard(Pressable):
-    """A card with a picture at the left; lit when it is chosen.
+    """A card with a picture at the left; lit when it is chosen, which `note` says to those who do not see it.
 
     Its picture comes after `waits` frames, so that a page with many is there at once.
     """
 
     has_ring = False
     waits = 0
+    note = ""
 
     def __init__(self, context: Context, rect: Rect, choice: Choice, press: Callable[[], None], is_lit: bool) -> None:
         super().__init__(context, rect, press, choice.key)
         self.choice, self.is_lit = choice, is_lit
         self.hint = choice.hint or " ".join(choice.lines)
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.choice.title
 
     def update(self, seconds: float) -> None:
         """Let its picture come."""

@@ -135,7 +135,10 @@ class Dialling(PlayFeature["StormScene"]):
         made: list[Widget] = [DialGround(c, wheel), hub]
         for face in faces:
             press = partial(controls.pick, f"{DIAL}{face.maneuver}")
-            made.append(DialCell(c, wheel, face, press, meant))
+            made.append(cell := DialCell(c, wheel, face, press, meant))
+            told, words = self._meant(face), scene.wording.words
+            cell.name = f"{told.title}, {told.note}"
+            cell.note = words("ear.picked") if face.is_picked else words("ear.set") if face.is_set else ""
         return made
 
     def _meant(self, face: Face | None) -> HubState:

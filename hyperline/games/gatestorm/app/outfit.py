@@ -142,6 +142,7 @@ class Outfitting(PlayFeature["StormScene"]):
             card = kind(c, rect, choice, partial(controls.pick, choice.key), choice.key in controls.picked)
             turn = number if kind is ShipCard else len(MODELS) + number // FACES_AT_ONCE
             card.waits = max(0, turn + 1 - self._first)
+            card.note = self.scene.wording.words("ear.chosen") if card.is_lit else ""
             if choice.key not in offered:
                 card.why = self.scene.wording.words("gatestorm.taken")
             if isinstance(card, SmallCard) and choice.key in takers:

@@ -24,6 +24,7 @@ from hyperline.games.gatestorm.rules.lines import NO_GATE, Flown, attack_dice, d
 from hyperline.games.gatestorm.rules.move import Dial, Move, Moving
 from hyperline.games.gatestorm.rules.pending import Verb
 from hyperline.games.gatestorm.rules.position import PLANNING, Position, flying
+from hyperline.kernel.language import raised
 from hyperline.shell.board.camera import Point
 from hyperline.shell.page.features.preview import Preview, Shown
 
@@ -181,18 +182,19 @@ class StormPreview(Preview["StormScene", Pointed]):
         return self.table.remember((self, seat, name), lambda: self._maneuver(position, seat, name))
 
     def _maneuver(self, position: Position, seat: int, name: str) -> Drawn:
+        flown_as, told = self.coming(position, seat, name)
+        title = names.maneuver(self.wording.words, name)
+        marks = self.move(position, seat, flown_as, names.ease_of(position.ships[seat], name)).marks
+        return Drawn(marks, " ".join(filter(None, (f"{raised(title)}.", told))))
+
+    def coming(self, position: Position, seat: int, name: str) -> tuple[str, str]:
+        """The template that a maneuver is flown as, and in sentences what would come of it."""
         ship, words = position.ships[seat], self.wording.words
         ease = names.ease_of(ship, name)
         is_dazed = ship.daze and ease == names.EASES[2]
         flown_as = "S2" if is_dazed else name
-        found = self.move(position, seat, flown_as, ease)
-        title = names.maneuver(words, name)
-        told = [f"{title[:1].upper()}{title[1:]}."]
-        if is_dazed:
-            told.append(words("gatestorm.hard_dazed"))
-        elif ease != PLAIN:
-            told.append(words(f"gatestorm.{ease}_says"))
-        return Drawn(found.marks, " ".join(filter(None, (*told, found.said))))
+        told = [words("gatestorm.hard_dazed")] if is_dazed else [words(f"gatestorm.{ease}_says")] if ease != PLAIN else []
+        return flown_as, " ".join(filter(None, (*told, self._said(position, seat, flight_of(position, seat, flown_as)))))
 
     def move(self, position: Position, seat: int, name: str, ease: str = PLAIN) -> Drawn:
         """The exact way of a move, the ghost at its end, what it could shoot at from there, and what would happen."""

@@ -13,6 +13,7 @@ from hyperline.games.gatestorm.app.board.marks import Arc
 from hyperline.games.gatestorm.app.board.view import END, WAY, StormView
 from hyperline.games.gatestorm.app.controls import ACT, ATTACK, OUTFIT, PARTS, SET_DIAL, StormControls
 from hyperline.games.gatestorm.app.dial import DIAL
+from hyperline.games.gatestorm.app.ear import Telling
 from hyperline.games.gatestorm.app.features import BOLD, Clouding, Dialling, Following
 from hyperline.games.gatestorm.app.hangar import draw_staged, fitted
 from hyperline.games.gatestorm.app.hud import StormAreas, StormHud, storm_areas
@@ -34,6 +35,7 @@ from hyperline.shell.page.features.boards import Boards
 from hyperline.shell.page.game_view_scene import GameViewScene
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.play_page import PlayFeature
+from hyperline.shell.scene import Sight
 from hyperline.shell.scenes.ranking import TallyScene
 
 MANY: Final = 9  # seats whose rows have one line
@@ -276,6 +278,20 @@ class StormScene(GameViewScene[Position]):
         there = beyond(self.view.table, letter, len(known.tables)) if letter and self.controls.position is not None else 0
         for number, thumb in enumerate(self.around.thumbs, start=1):
             thumb.light(number == there)
+
+    # ---- what is heard ----
+
+    def sights(self) -> Sequence[tuple[str, Sequence[Sight]]]:
+        return Telling(self).sights()
+
+    def told_ship(self) -> Sequence[str]:
+        return Telling(self).own_ship()
+
+    def told_name(self, key: str) -> str:
+        return Telling(self).name(key)
+
+    def told_more(self, key: str) -> Sequence[str]:
+        return Telling(self).more(key)
 
     # ---- dice ----
 

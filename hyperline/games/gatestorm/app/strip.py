@@ -59,6 +59,11 @@ class TableThumb(Pressed, CachedWidget[TableState]):
         super().__init__(context, rect, f"{TABLE}{number}", state)
         self.press = press
 
+    @property
+    def name(self) -> str:
+        """What is told of it in words."""
+        return ", ".join(filter(None, (self.state.name, self.state.phase, self.state.round)))
+
     def light(self, is_lit: bool) -> None:
         """Have it lit because something happens there."""
         if is_lit != self.is_lit:

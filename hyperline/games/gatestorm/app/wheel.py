@@ -84,9 +84,13 @@ class Face:
 
 
 class DialCell(Pressable):
-    """A piece of the wheel; `meant` is told when it gets the focus, and when it loses it."""
+    """A piece of the wheel; `meant` is told when it gets the focus, and when it loses it.
+
+    `name` is what it is called, and `note` how it stands, for those who do not see it.
+    """
 
     has_ring = False
+    name = note = ""
 
     def __init__(self, context: Context, wheel: Wheel, face: Face, press: Callable[[], None],
                  meant: Callable[[Face, bool], None]) -> None:  # fmt: skip

@@ -132,6 +132,10 @@ class StormWording(PlainWording):
         """That a way touches a gate, and where it leads."""
         return self._leads(position, table, letter, "gatestorm.says_gate")
 
+    def leads(self, position: Position, table: int, letter: str) -> str:
+        """Where a gate leads, for those who have heard which one it is."""
+        return self._leads(position, table, letter, "ear.leads")
+
     def _leads(self, position: Position, table: int, letter: str, key: str) -> str:
         """A text on where a gate leads: to another table, or to the other gate of this one (VAR-1)."""
         count = len(position.tables)

@@ -71,6 +71,11 @@ class GoalStrip(CachedWidget[GoalState]):
         self._travels: dict[int, _Travel] = {}
         self._tell()
 
+    @property
+    def name(self) -> str:
+        """What is said of it."""
+        return self.state.title
+
     def show(self, state: GoalState, moves: bool = False) -> None:
         """Show another state; with `moves` an emblem travels to the point just won."""
         before = self.state

@@ -44,6 +44,11 @@ class News(Pressed, CachedWidget[NewsState]):
         """Whether there is anything to press."""
         return not self.is_hidden and bool(self.state.lines)
 
+    @property
+    def name(self) -> str:
+        """What pressing it opens."""
+        return self.context.words("control.log")
+
     def refresh(self) -> None:
         """Something was told, or taken back."""
         found = (line for line in reversed(self.book.entries) if not line.is_heading and line.kind != BARRIER)
