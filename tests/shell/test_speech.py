@@ -185,3 +185,13 @@ def test_a_game_is_finished_by_ear(pilot, heard, game, most):
         tries = 0 if len(told) > 1 else tries + 1
     assert pilot.scene.name in ("ranking", "victory")
     assert any(pilot.scene.title in text for text in listener.known if getattr(pilot.scene, "title", ""))
+
+
+def test_slipway_tells_of_ships_of_gates_ahead_and_how_one_stands(pilot):
+    scene = begin(pilot)
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    (_, ships), (_, gates) = scene.sights()
+    assert [ship.key for ship in ships] == ["ship:1"] and ships[0].text.startswith("Bo · square")
+    assert gates[0].key == "square:8" and gates[0].text.startswith("Gate 8, 7 squares ahead")
+    assert gates[-1].text == "Gate 99, 98 squares ahead"
+    assert scene.told_ship()[0] == "Ada · square 1" and scene.told_ship()[-1] == "98 squares to the last gate, 99"

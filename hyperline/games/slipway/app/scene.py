@@ -17,7 +17,7 @@ from hyperline.games.slipway.app.wording import LaneWording
 from hyperline.games.slipway.entry import META
 from hyperline.games.slipway.rules.game import MOVE_OF
 from hyperline.games.slipway.rules.odds import landings
-from hyperline.games.slipway.rules.position import ROLL, Position
+from hyperline.games.slipway.rules.position import LANE, ROLL, Position, next_gate
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.options.rows import Row
 from hyperline.shell.page.game_view_scene import GameViewScene
@@ -25,6 +25,7 @@ from hyperline.shell.page.hud.action_controls import ActionControls
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.hud.play_area import PlayAreas
 from hyperline.shell.page.hud.play_hud import PlayHud
+from hyperline.shell.scene import Sight
 from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.number import percent
 
@@ -149,6 +150,35 @@ class LaneScene(GameViewScene[Position]):
     def walked(self) -> list[Target]:
         """What is lit, and then the ships."""
         return [*self.lit, *(spot for spot in self.view.spots() if spot.key.startswith(SHIP))]
+
+    @property
+    def _own(self) -> int:
+        """The seat from which it is told: one that decides at the screen, else one that plays there, or acts."""
+        viewer = self.table.viewer
+        return self.controls.seat if self.controls.seat >= 0 else viewer if viewer is not None else self.turn
+
+    def sights(self) -> Sequence[tuple[str, Sequence[Sight]]]:
+        """The other ships, and the gates ahead with who is there."""
+        words, squares, own = self.wording.words, self.view.squares, self._own
+        others = sorted((abs(square - squares[own]), seat) for seat, square in enumerate(squares) if seat != own)
+        ships = [Sight(f"{SHIP}{seat}", self.wording.ship(self.table.shown, seat, own)) for _, seat in others]
+        gates = []
+        for gate in range(next_gate(squares[own]), self.table.shown.last + 1, LANE):
+            there = ", ".join(self.name_of(seat) for seat, square in enumerate(squares) if square == gate)
+            key = "ear.gate_taken" if there else "ear.gate"
+            gates.append(Sight(f"square:{gate}", words(key, gate=gate, n=gate - squares[own], there=there)))
+        return (words("ear.ships"), ships), (words("ear.gates"), gates)
+
+    def told_ship(self) -> Sequence[str]:
+        """Where it is, and how far it is from the ship in the lead and from the last gate."""
+        position, own = self.table.shown, self._own
+        square = position.squares[own]
+        told = [self.wording.ship(position, own, own), self.wording.seat(position, own)]
+        return [*filter(None, told), self.wording.words("ear.left", last=position.last, n=max(0, position.last - square))]
+
+    def told_more(self, key: str) -> Sequence[str]:
+        """What is read below the sentence."""
+        return [self.prompt.detail] if key == self.focus.key and self.prompt.detail else []
 
     def told_about(self, key: str) -> Rect:
         """A ship is where it is now."""
