@@ -17,7 +17,7 @@ from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.side_switch import EngineGlow, Exposing
 from hyperline.games.hyperline.app.shipyard.features.storefront import Shopping
 from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
-from hyperline.games.hyperline.app.shipyard.features.yard_commands import Assembling, YardCommands, YardHints
+from hyperline.games.hyperline.app.shipyard.features.yard_commands import Assembling, Following, YardCommands, YardHints
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
 
 FEATURES: Final[tuple[type[YardFeature], ...]] = (
-    YardCommands, Numbers, Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, TrialRange,
-    EngineGlow, YardHints,
+    YardCommands, Numbers, Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, Following,
+    TrialRange, EngineGlow, YardHints,
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.shipyard.views.yard_layout import Command, gr
 from hyperline.games.hyperline.app.shipyard.yard_page import Icon, Press, YardFeature, YardPage
 from hyperline.games.hyperline.rules.rulings import DECLINING
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.input.intent import Act, AnyAct
+from hyperline.shell.input.intent import Act, AnyAct, Intent
 from hyperline.shell.page.features.hints.desk import HintDesk
 from hyperline.shell.page.features.hints.hint_card import HintCard, Hints
 from hyperline.shell.ui import icon
@@ -23,6 +23,9 @@ from hyperline.shell.ui.button import Button, IconButton, Lettering
 from hyperline.shell.ui.panel import draw_light, light_rect
 
 LAST, SIGN, TOUCH = 140.0, 40.0, 34.0  # units: the least width of the last command and of one without a word, and its side
+PRESSES = (
+    Act.CONFIRM, Act.PRESS, Act.DRAG, Act.DROP, Act.LABEL, Act.SHIP, Act.UNDO, Act.REDO, Act.DELETE, Act.AUTOPLAY,
+)  # fmt: skip
 
 
 class YardCommands(YardFeature):
@@ -126,6 +129,12 @@ class YardCommands(YardFeature):
 
     # ---- what is done ----
 
+    def handle(self, intent: Intent) -> bool:
+        """What was built is asked for: until the host has answered nothing else is pressed, unless it takes too long."""
+        table = self.scene.table
+        is_asked = table is not None and self.scene.job.may_buy and table.is_held_up and not table.missed
+        return is_asked and intent.act in PRESSES
+
     @property
     def _can_go_back(self) -> bool:
         """Whether the previous stage can be undone, at setup."""
@@ -172,16 +181,50 @@ class Assembling(YardFeature):
         """Move on to the next stage; what comes after this ship is seen on the board."""
         yard, table = self.scene, self.scene.table
         assert table is not None
-        if yard.job.seat not in [decision.seat for decision in table.open if decision.kind in GIVEN]:
+        if not self._is_complete:
+            table.update(1000 * seconds)
+        if self._is_complete:
             yard.close("done")
             return
-        table.update(1000 * seconds)
         table.director.finish_all()  # what the table plays would be hidden
+        if table.is_held_up:
+            return
         now = job_at(table, self.context)
         if (now.stage, now.ship) != (yard.job.stage, yard.job.ship):
             yard.begin(now)
             yard.rebuild()
             yard.focus_first()
+
+    @property
+    def _is_complete(self) -> bool:
+        """Whether the player has added everything."""
+        table = self.scene.table
+        assert table is not None
+        return self.scene.job.seat not in [decision.seat for decision in table.open if decision.kind in GIVEN]
+
+
+class Following(YardFeature):
+    """Ships that are only looked at are shown as they are once something happens meanwhile, as it does elsewhere."""
+
+    def __init__(self, yard: YardPage) -> None:
+        super().__init__(yard)
+        self._since: object = None  # where the game was when they were shown
+
+    def begun(self) -> None:
+        """They are shown."""
+        self._since = self.scene.table.token if self.scene.table is not None else None
+
+    def update(self, seconds: float) -> None:
+        """Show them again."""
+        yard, table, job = self.scene, self.scene.table, self.scene.job
+        if table is None or job.may_buy or table.token is self._since:
+            return
+        self._since = table.token
+        if table.position.players != job.position.players:
+            key = yard.focus.key
+            yard.begin(job.moved_on(table.position))
+            yard.rebuild()
+            yard.focus_on(key)
 
 
 SIDE, INSET = 36, 6  # units: the button, and the free space beside it and around the card

@@ -60,6 +60,11 @@ class YardJob:
         """The ship as it is."""
         return self.layout or self.position.players[self.seat].ship
 
+    def moved_on(self, position: Position) -> YardJob:
+        """The same in a later position."""
+        own = self.own.moved_on(position) if self.own is not None else None
+        return replace(self, position=position, own=own)
+
     @property
     def may_buy(self) -> bool:
         """Whether anything can be changed."""
