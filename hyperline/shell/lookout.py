@@ -16,7 +16,8 @@ from hyperline.shell.ownhost import Company, Known, Place, known_of, own_name
 from hyperline.shell.paths import Paths
 from hyperline.shell.ui.player_words import listed
 from hyperline.together.protocol import Asking, Bye, RoomState
-from hyperline.together.wire import Opened, Wire
+from hyperline.together.visit import PATIENCE
+from hyperline.together.wire import Opened, Parted, Silent, Wire
 
 HOSTS: Final = 16
 """The most hosts that are listened to: those of the latest rooms."""
@@ -63,6 +64,7 @@ class Lookout:
         self.company = company
         self._wires: dict[Place, Wire] = {}
         self._heard: dict[Place, float] = {}  # by host, for how many seconds it has been heard
+        self._missed: dict[Place, float] = {}  # by host, for how many seconds there has been no connection
         self._states: dict[str, RoomState] = {}
         self._waiting: dict[str, tuple[int, ...]] = {}
         self._asked: dict[str, How] = {}  # by the room of a game that is over, that in which others play again
@@ -83,9 +85,10 @@ class Lookout:
 
     def _how(self, known: Known) -> How:
         state = self._states.get(known.code)
+        is_missed = self._missed.get(known.place, 0.0) > PATIENCE
         is_untold = known.code not in self._named and self._heard.get(known.place, 0.0) > SETTLED
         is_gone = is_untold or (state is not None and state.phase == "over")
-        return How(known, None if is_gone else state, self._waiting.get(known.code, ()), is_gone)
+        return How(known, None if is_gone or is_missed else state, self._waiting.get(known.code, ()), is_gone)
 
     def ask_again(self) -> None:
         """Have all hosts tell how the rooms are now."""
@@ -115,9 +118,11 @@ class Lookout:
         wanted = list(dict.fromkeys(known.place for known in self.company.rooms))[:HOSTS]
         for place in [one for one in wanted if one not in self._wires]:
             self._wires[place] = self.company.wire(place, own_name(self.context))
+            self._missed.setdefault(place, 0.0)
         self._lasted, self._since = self._lasted + seconds, self._since + seconds
-        for place in self._heard:
-            self._heard[place] += seconds
+        for lasting in (self._heard, self._missed):
+            for place in lasting:
+                lasting[place] += seconds
         news = [(place, one) for place, wire in self._wires.items() for one in wire.news()]
         for place, one in news:
             self._hear(place, one)
@@ -131,7 +136,12 @@ class Lookout:
                 if secure is not None:
                     self.company.hosts.met_securely(secure)
                 self._heard[place] = 0.0
+                self._missed.pop(place, None)
                 self._named -= {known.code for known in self.company.rooms if known.place == place}
+            case Silent(since=None):
+                self._missed.pop(place, None)
+            case Silent() | Parted():
+                self._missed.setdefault(place, 0.0)
             case RoomState(room=room):
                 self._states[room] = news
                 self._named.add(room)
@@ -153,7 +163,10 @@ class Lookout:
         return code == self.company.open_room or (before is not None and before.next == code)
 
     def _tell(self, due: Sequence[How]) -> None:
-        """Tell of new turns: by a notice, or if the window is in the background by its sign in the task bar."""
+        """Tell of new turns: by a notice, or if the window is in the background by its sign in the task bar.
+
+        A turn is not new again because its host was away for a while.
+        """
         c = self.context
         for one in due:
             if one.known.code in self._due:
@@ -166,7 +179,8 @@ class Lookout:
                 text = "room.wants_again" if one.asked_by else "together.turn_in" if is_begun else "together.ready_in"
                 c.notify(c.words(text, room=told(c, one.known), name=one.asked_by))
                 c.sound.play("turn/chime")
-        self._due = {one.known.code for one in due}
+        unknown = {one.known.code for one in self.rooms if one.state is None and not one.is_gone}
+        self._due = {one.known.code for one in due} | (self._due & unknown)
         c.awaited = tuple((one.known.code, told(c, one.known), one.known.game) for one in due)
 
 

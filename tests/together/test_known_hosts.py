@@ -125,6 +125,24 @@ def test_hosts_that_take_turns_at_an_address_are_each_asked_about_once(tmp_path,
     pilot.leave()
 
 
+def test_of_a_room_whose_host_is_away_it_is_said_that_there_is_no_answer(tmp_path, places):
+    pilot = Pilot(tmp_path / "window")
+    one = places(tmp_path / "one")
+    room = visit(pilot, one)
+    wait(pilot, lambda: room.state is not None)
+    lookout = attend(pilot.app.context)
+    wait(pilot, lambda: [how.state is not None for how in lookout.rooms] == [True])
+    one.close()
+    pilot.frames(6)
+    assert lookout.rooms[0].state is not None, "a moment is not spoken of"
+    wait(pilot, lambda: lookout.rooms[0].state is None)
+    assert not lookout.rooms[0].is_gone
+    places(tmp_path / "one", one.room.port)
+    wait(pilot, lambda: lookout.rooms[0].state is not None)
+    room.close()
+    pilot.leave()
+
+
 def test_a_host_in_the_house_that_is_known_may_have_another_address(tmp_path):
     hosts = Hosts(Paths(tmp_path, True))
     here, there, far = Address("192.168.178.24"), Address("192.168.178.30"), Address("play.example.org")
