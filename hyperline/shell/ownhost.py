@@ -29,6 +29,8 @@ MOST: Final = 100
 """The rooms that are remembered; of more the oldest are forgotten."""
 HOSTS_AT_ONE: Final = 20
 """The hosts that are known at one address, the latest."""
+NAME: Final = 24
+"""The most characters of a player's name."""
 PLAIN: Final = "plain"
 """Stands among the keys of the hosts at an address where the player insists on connections without encryption."""
 
@@ -277,8 +279,8 @@ def _insist(hosts: Hosts, address: Address, visit: Visit) -> None:
 
 
 def own_name(context: Context) -> str:
-    """What others call the player."""
-    return context.settings.value.name or context.words("together.nameless")
+    """What others call the player: as they say, or else by the name of their profile."""
+    return context.settings.value.name or context.paths.player[:NAME] or context.words("together.nameless")
 
 
 def _without(kept: Acquaintance, code: str) -> tuple[Known, ...]:

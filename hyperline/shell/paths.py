@@ -15,6 +15,8 @@ from hyperline.kernel.shelf import Shelf
 APP = "hyperline"
 ROOMS = "together.toml"
 """In the player’s folder: the rooms that they are in."""
+PROFILES = "profiles"
+"""In the usual folder: those of other players at this machine."""
 
 
 def assets_folder() -> Path:
@@ -50,6 +52,12 @@ class Paths:
 
     home: Path
     is_writable: bool
+
+    @property
+    def player(self) -> str:
+        """Whose it is, as it was asked for by a name; empty for the usual folder."""
+        name = self.home.name
+        return name[:1].upper() + name[1:] if self.home.parent.name == PROFILES else ""
 
     @property
     def settings(self) -> Path:
@@ -130,7 +138,7 @@ def user_paths(home: Path | None = None) -> Paths:
 
 def profile(name: str) -> Path:
     """The folder of another player at this machine, within the usual one."""
-    return _home() / "profiles" / name
+    return _home() / PROFILES / name
 
 
 def _home() -> Path:

@@ -207,7 +207,11 @@ def remembered_seats(context: Context, game: str) -> Seats:
 
 def company_seats(context: Context, game: str) -> Seats:
     """The seats of a game for people alone, as few as can play it."""
-    return named(context.words_of(game), face_of(context, game).seat_plan.usual(HUMAN))
+    plan = face_of(context, game).seat_plan
+    seats = plan.usual(HUMAN)
+    some = taken(seats)[: max(2, min(plan.meta.seats))]
+    few = tuple(seat if place in some else replace(seat, controller="") for place, seat in enumerate(seats))
+    return named(context.words_of(game), few)
 
 
 def remember_seats(context: Context, game: str, seats: Seats) -> None:

@@ -4,10 +4,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.shell.ownhost import Company
+from hyperline.games.listed import SHELF
+from hyperline.shell.ownhost import Company, own_name
 from hyperline.shell.registry import setup_scene, together_scene
 from hyperline.shell.retrospect import made_visit
 from hyperline.shell.scenes.room_page import RoomScene
+from hyperline.shell.session import company_seats
 from hyperline.together.guest import Address
 from hyperline.together.house import Found
 from hyperline.together.protocol import Give, Leave, Make, Ready, Sit, Terms
@@ -144,6 +146,23 @@ def test_before_a_room_opens_its_seats_are_the_players_own_and_free_ones(pilot):
     pilot.frames(3)
     seating = pilot.scene.seating
     assert "the rest: Another person," in seating.plan.says_roles(seating.words, seating.spoken)
+
+
+@pytest.mark.parametrize("game", SHELF.names)
+def test_a_room_begins_with_two_seats_for_people(pilot, game):
+    seats = company_seats(pilot.app.context, game)
+    assert [seat.controller for seat in seats if seat.controller] == ["human"] * max(2, min(SHELF.meta(game).seats))
+
+
+def test_a_player_with_a_profile_is_called_by_its_name_at_first(tmp_path):
+    ada = Pilot(tmp_path / "profiles" / "ada")
+    assert own_name(ada.app.context) == "Ada"
+    ada.app.context.settings.change(name="Zoe")
+    assert own_name(ada.app.context) == "Zoe"
+    ada.leave()
+    guest = Pilot(tmp_path / "ada")
+    assert own_name(guest.app.context) == "Guest"
+    guest.leave()
 
 
 def test_a_room_has_no_seed_and_no_practice_to_choose(pilot):

@@ -16,7 +16,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.help.rulebook import MEET
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.lookout import How, attend, told
-from hyperline.shell.ownhost import Company, own_name
+from hyperline.shell.ownhost import NAME, Company, own_name
 from hyperline.shell.registry import identity_scene, setup_scene
 from hyperline.shell.roomways import enter, go_on
 from hyperline.shell.setup.occupant import clean_name
@@ -35,7 +35,6 @@ from hyperline.together.house import Found, House
 from hyperline.together.protocol import CODE, LETTERS
 
 LONGEST: Final = 80
-NAME: Final = 24
 LARGE: Final = 1.5
 """From this size of the text on, rows are words alone."""
 HIGH: Final = 44.0  # units: a field, and a button for a game
