@@ -138,6 +138,14 @@ class Scene:
         """The ship of the player who looks, line by line."""
         return ()
 
+    def told_name(self, key: str) -> str:
+        """What a thing is called that has no words of its own; empty where its kind and its place say enough."""
+        return ""
+
+    def told_choices(self) -> Sequence[str] | None:
+        """The keys of what can be chosen now, in order; None for all that keys lead to."""
+        return None
+
     def told_more(self, key: str) -> Sequence[str]:
         """What eyes see of a thing and its card does not say, line by line: where it lies, where its lines lead."""
         return ()

@@ -28,6 +28,7 @@ from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.button import Button, IconButton, Lettering, Offer, Press, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.portrait import sign_of
+from hyperline.shell.ui.widget import Widget
 
 SEAT: Final = "seat:"
 """How the keys of the seats' places begin."""
@@ -299,6 +300,12 @@ class PlayPage(TablePage):
     def walked(self) -> list[Target]:
         """Where on the stage Tab and arrows lead: what is lit, and what a game wants to be looked at besides."""
         return list(self.lit)
+
+    def told_choices(self) -> Sequence[str]:
+        """What keys walk along, but for the log, and for what is not lit on the stage."""
+        lit = {one.key for one in self.in_order()}
+        there = (one for one in self.focus.walk if one.key in lit or isinstance(one, Widget))
+        return [one.key for one in there if not one.key.startswith("log")]
 
     def numbered(self) -> list[Target]:
         """What number keys lead to while no list is open, in the order of the numbers."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.sound.voices import Mouth, Voice, system_voice
 from hyperline.shell.store.settings import WORDINESS
+from hyperline.shell.ui.whycard import Said
 from hyperline.shell.ui.widget_page import Page
 
 if TYPE_CHECKING:
@@ -23,11 +24,18 @@ CURTAIN: Final = "curtain"
 """The scene behind which nothing is said but whose turn it is."""
 LAST: Final = 50
 """Lines of the log that can be read again."""
-MARKS: Final = re.compile(r"\*\*")
+MARKS: Final = re.compile(r"\*\*|[▲●] ")
+"""What is seen of a text and not said."""
+STOPS: Final = re.compile(r"([.!?…:])\. ")
+"""Where sentences are joined that have an end already."""
 PATIENCE: Final = 3
 """Steps in which what comes of a choice is usually heard; else that it was taken, or what has the focus, is said then."""
 BUFFERS: Final = ("focus", "asked", "choices", "own", "seats", "log")
 """What can be read line by line, in this order."""
+
+
+Told = tuple[str, tuple[list[str], int], int]
+NOTHING: Final[Told] = ("", ([], 0), 0)
 
 
 class Speaker:
@@ -43,9 +51,10 @@ class Speaker:
         self._wanted: Callable[[], Voice] | None = None
         self._mouth: Mouth | None = None
         self._page: Scene | None = None
-        self._told = ("", ("", 0), 0)  # what has the focus, what is asked at which step, how many lines the log had
+        self._told: Told = NOTHING  # what has the focus, what is asked at which step, how many lines the log had
         self._notice = ""
         self._patience = 0  # steps until a choice is answered of which nothing is heard
+        self._answer: object = None
         self._buffer, self._line = 0, -1
         self._kind, self._sight = 0, -1
 
@@ -74,7 +83,7 @@ class Speaker:
     def say(self, text: str, interrupt: bool = True) -> None:
         """Say something, if anything is said."""
         self._patience = 0
-        text = MARKS.sub("", text).strip()
+        text = MARKS.sub("", text).replace(" · ", ", ").strip()
         if text and self._mouth is not None:
             self._mouth.say(text, interrupt)
 
@@ -90,7 +99,7 @@ class Speaker:
         lines = logged(top)
         log = len(lines)
         if is_new:
-            self._line, self._told = -1, ("", ("", 0), log)
+            self._line, self._told = -1, (*NOTHING[:2], log)
             self._kind, self._sight = 0, -1
             self.say(self._heading(top))
         if top.name == CURTAIN:
@@ -98,17 +107,27 @@ class Speaker:
         here, before = self._here(top), self._told
         is_asking = getattr(top, "is_offering", True)
         asked = (asked_by(top), len(getattr(getattr(top, "table", None), "steps", ()))) if is_asking else before[1]
+        focused = self.focused(top) if here != before[0] else ""
+        known = before[1][0] if asked[1] == before[1][1] else []
         parts = [line.text for line in lines[before[2] :]]
-        parts += [asked[0]] if asked != before[1] else []
+        parts.append("\n".join(line for line in asked[0] if line not in known and line not in focused))
+        parts = [part for part in (*parts, *self._answered(top)) if part]
         for part in parts:
             self.say(part, interrupt=False)
-        if here != before[0]:
+        if focused:
             self._line = -1
-            self.say(self.focused(top), interrupt=not (is_new or parts))
+            self.say(focused, interrupt=not (is_new or parts))
         self._told = here, asked, log
         self._patience -= self._patience > 0
         if self._patience == 1:
             self.say(self.focused(top) if is_asking else self.context.words("speech.taken"))
+
+    def _answered(self, page: Scene) -> list[str]:
+        """What is newly said beside a thing that could not be chosen: why, and what to do instead; or on a hint."""
+        shown = getattr(page.boxes, "current", None), *getattr(page, "widgets", ())
+        said = next((said for one in shown if isinstance(said := getattr(one, "said", None), Said)), None)
+        is_new, self._answer = said is not None and said != self._answer, said
+        return [" ".join(filter(None, (said.text, said.way)))] if said is not None and is_new else []
 
     def _here(self, page: Scene) -> str:
         """What has the focus, so that it is told apart from anything else."""
@@ -132,7 +151,7 @@ class Speaker:
     def focused(self, page: Scene) -> str:
         """What has the focus, as much of it as is wanted."""
         lines = list(self.lines_of_focus(page))
-        return ". ".join(lines[:1] if self.level == SHORT else lines[:2] if self.level in (USUAL, OFF) else lines)
+        return joined(lines[:1] if self.level == SHORT else lines[:2] if self.level in (USUAL, OFF) else lines)
 
     def lines_of_focus(self, page: Scene) -> Iterator[str]:
         """What has the focus, line by line: what it is, why it cannot be chosen, and what its card says."""
@@ -141,7 +160,7 @@ class Speaker:
         if target is None:
             return
         name = self.named(target)
-        told = [line for line in (*told_of(page, target), *page.told_more(target.key)) if line != name]
+        told = [line for line in (*told_of(page, target), *page.told_more(target.key)) if not name.startswith(line)]
         why = getattr(target, "why", "")
         if name and why:
             name = self.context.words("speech.off", what=name)
@@ -150,12 +169,14 @@ class Speaker:
         yield from [name, *told]
 
     def named(self, target: Target) -> str:
-        """What a thing is called; a place on the board by its kind and its own name."""
+        """What a thing is called: as its page says, by its own words, by its kind and place, or as its card begins."""
         kind, _, own = str(target.key).partition(":")
-        if kind == "seat" and own.isdigit() and self._page is not None:
-            return str(getattr(self._page, "name_of", str)(int(own)))
-        words, key = self.context.words, f"speech.place_{kind}"
-        return name_of(target) or (words(key, place=own) if key in words else own or kind)
+        page, words, key = self._page, self.context.words, f"speech.place_{kind}"
+        if kind == "seat" and own.isdigit() and page is not None:
+            return str(getattr(page, "name_of", str)(int(own)))
+        if found := (page.told_name(target.key) if page is not None else "") or name_of(target):
+            return found
+        return words(key, place=own) if key in words else next(iter(told_of(page, target) if page else ()), own or kind)
 
     # ---- reading line by line ----
 
@@ -198,6 +219,9 @@ class Speaker:
             return
         self._sight = (max(self._sight, 0 if down < 0 else -1) + down) % len(sights)
         sight = sights[self._sight]
+        unlit = getattr(page, "all_spots", None)
+        if unlit is not None and not any(one.key == sight.key for one in page.focus.targets):  # type: ignore[attr-defined]
+            page.set_spots(unlit())  # type: ignore[attr-defined]
         if isinstance(page, Page) and any(one.key == sight.key for one in page.focus.targets):
             page.focus.is_by_key = True
             page.focus_on(sight.key)
@@ -210,23 +234,29 @@ class Speaker:
             case "focus":
                 return list(self.lines_of_focus(page))
             case "asked":
-                return [line for line in asked_by(page).split("\n") if line]
+                return asked_by(page)
             case "choices":
                 return [found for one in walked(page) if (found := self._choice(page, one))]
             case "own":
                 return list(page.told_ship())
             case "seats":
                 seats = [one for one in walked(page) if one.key.startswith("seat:")]
-                return [". ".join(line for line in self._card(page, one)) for one in seats]
+                return [joined(self._card(page, one)) for one in seats]
         return [line.text for line in logged(page)[-LAST:]][::-1]
 
     def _choice(self, page: Scene, target: Target) -> str:
         if target.key.startswith(("seat:", "fixed:")) or bool(getattr(target, "why", "")):
             return ""
-        return ". ".join(self._card(page, target)[:2])
+        return joined(list(dict.fromkeys([*self._card(page, target), *page.told_more(target.key)]))[:2])
 
     def _card(self, page: Scene, target: Target) -> list[str]:
-        return list(dict.fromkeys([self.named(target), *told_of(page, target)]))
+        name = self.named(target)
+        return [name, *(line for line in dict.fromkeys(told_of(page, target)) if not name.startswith(line))]
+
+
+def joined(lines: Sequence[str]) -> str:
+    """Lines as sentences one after the other."""
+    return STOPS.sub(r"\1 ", ". ".join(lines))
 
 
 def told_of(page: Scene, target: Target) -> list[str]:
@@ -237,9 +267,12 @@ def told_of(page: Scene, target: Target) -> list[str]:
 
 
 def walked(page: Scene) -> list[Any]:
-    """What keys lead to on a page."""
-    focus = getattr(page, "focus", None)
-    return list(focus.walk) if focus is not None else []
+    """What can be chosen on a page."""
+    focus, keys = getattr(page, "focus", None), page.told_choices()
+    if focus is None or keys is None:
+        return list(focus.walk) if focus is not None else []
+    there = {target.key: target for target in focus.targets}
+    return [there[key] for key in keys if key in there]
 
 
 def name_of(target: object) -> str:
@@ -255,14 +288,15 @@ def name_of(target: object) -> str:
     return ", ".join(part for part in parts if isinstance(part, str) and part)
 
 
-def asked_by(page: Scene) -> str:
-    """What a page asks for now."""
+def asked_by(page: Scene) -> list[str]:
+    """What a page asks for now, line by line: first the question, then what the thing in focus would do."""
     around = getattr(page, "around", None)
     prompt = getattr(around, "prompt", None) or getattr(page, "words", None)
-    found: list[object] = [getattr(prompt, part, "") for part in ("sentence", "note")]
+    found: list[object] = [getattr(prompt, part, "") for part in ("text", "sentence", "detail", "note")]
     if prompt is None:
         found = [getattr(page, "text", "")]
-    return "\n".join(part for part in found if isinstance(part, str) and part)
+    lines = (line for part in found if isinstance(part, str) for line in part.split("\n"))
+    return list(dict.fromkeys(line for line in lines if line))
 
 
 def logged(page: Scene) -> Sequence[LogLine]:

@@ -76,6 +76,11 @@ class DigestLine(Pressable):
         self.scale = scale  # in which all lines are set alike
         self.emblem = emblem
 
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self.line.text
+
     def draw(self, surface: Surface) -> None:
         """Draw emblem and sentence; in focus a plate, and the sign that it can be played."""
         context, theme, rect, tx = self.context, self.context.theme, self.rect, self.context.tx

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app import results
-from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.cues.parts import run_of
 from hyperline.games.hyperline.app.board.features.doors import Doors, Planted
 from hyperline.games.hyperline.app.board.features.ending import Ending, Sole
@@ -27,6 +26,7 @@ from hyperline.games.hyperline.app.board.views import board_spot, ground
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView, Quiet
 from hyperline.games.hyperline.app.choice import unused_scanners
+from hyperline.games.hyperline.app.ear import ToldBoard
 from hyperline.games.hyperline.app.log.chronicle import opened_book
 from hyperline.games.hyperline.app.own_settings import BOARD
 from hyperline.games.hyperline.app.wording import Wording
@@ -71,7 +71,7 @@ ON_BOARD = ("sector:", "port:")
 COUNTED = (ComponentDamaged, ComponentRestored, FighterDestroyed)
 
 
-class BoardScene(BoardPage, GameViewScene[Position]):
+class BoardScene(ToldBoard, GameViewScene[Position]):
     """`overlay` is the battle scene while one is open over the board, and covers it."""
 
     name = "board"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.ear import Telling
 from hyperline.games.hyperline.app.own_settings import SHIPYARD
 from hyperline.games.hyperline.app.shipyard.features.numbers import Numbers
 from hyperline.games.hyperline.app.shipyard.features.proposal import Arranging, BlueprintButton, Proposing
@@ -37,12 +38,16 @@ from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_a
 from hyperline.games.hyperline.app.shipyard.views.yard_layout import PageNeeds, areas, compared, has_room, is_text_large
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard, shelf_lines, title_lines
 from hyperline.games.hyperline.app.shipyard.yard_page import YardFeature, YardPage
+from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.rules.actions import Action
+from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
+from hyperline.shell.scene import Sight
+from hyperline.shell.sound.speech import joined
 from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:
@@ -241,6 +246,77 @@ class ShipyardScene(YardPage):
         """Whether nothing moves."""
         is_rolling = self.shows_all_numbers and self.figures.is_rolling
         return self.bench.is_still and not is_rolling and self.features.is_settled
+
+    # ---- for those who do not see it ----
+
+    @property
+    def title(self) -> str:
+        """Whose ship it is, or where it is built."""
+        return title(self.context, self.job)
+
+    @property
+    def text(self) -> str:
+        """What is to be done, before anything else what is sold here; what is missing, too."""
+        is_begun = self.bench.draft.is_changed or self.bench.hand.is_full
+        sold = "" if is_begun else subtitle(self.context, self.job, self.features.one(Shopping).sold)[0]
+        return "\n".join(filter(None, (sold, self.status.text, self.status.note)))
+
+    @property
+    def _telling(self) -> Telling:
+        return Telling(self.context, self.wording)
+
+    def told_name(self, key: str) -> str:
+        """A part with its place, or an empty place, seen from the Bridge."""
+        draft, number = self.bench.draft, self.bench.part_of(key)
+        if number is not None:
+            part = draft.part(number)
+            return self._telling.part(part or draft.ship.parts[number], "" if part else self.context.words("ear.aside"))
+        where = key.removeprefix(SPOT)
+        return self.context.words("ear.empty", where=self.wording.cell(where)) if where != key else ""
+
+    def told_more(self, key: str) -> Sequence[str]:
+        """Whether the part in hand may go to a place, and why not; what else a card in the Store says."""
+        if key.startswith(SPOT) and self.bench.hand.is_full:
+            return (self._told_place(key.removeprefix(SPOT)),)
+        card = next((card for card in self.cards if card.key == key), None)
+        if card is None:
+            return ()
+        is_stocked = isinstance(card.offer.kind, Component) and not card.state.is_bought
+        state = self.context.words("shipyard.in_store", n=card.left) if is_stocked else ""
+        return [line for line in (card.why, self.context.words(card.paid) if card.state.is_bought else state) if line]
+
+    def told_choices(self) -> Sequence[str]:
+        """Where the part in hand may go; else what can be taken, and what Tab leads to."""
+        if self.bench.hand.is_full:
+            return self.bench.legal_keys()
+        return list(dict.fromkeys([*(card.key for card in self.cards if card.is_enabled), *self.stops()]))
+
+    def _told_place(self, target: str) -> str:
+        """What becomes of the part in hand at a place."""
+        draft, words = self.bench.draft, self.context.words
+        ways = draft.legal().get(target, ())
+        if not ways:
+            why = draft.why_not(target)
+            return sentence(self.wording, why, self.bench.shown_ship) if why is not None else ""
+        way = next((one for one in ways if one == self.bench.hand.ghost), ways[0])
+        told = [words("ear.fits", kind=self.wording.kind(way.kind)), *self._telling.states(way)]
+        return ", ".join([*told, *([words("ear.boosted")] if target in draft.boosts() else [])])
+
+    def told_ship(self) -> Sequence[str]:
+        return self._telling.ship(self.shown_ship)
+
+    def sights(self) -> Sequence[tuple[str, Sequence[Sight]]]:
+        """Where the part in hand may go, the ship's parts, and what can be taken from the Store."""
+        words, draft = self.context.words, self.bench.draft
+        spots = [f"{SPOT}{part.target}" for _, part in draft.lying()]
+        trays = [f"{TRAY}{number}" for number, _ in draft.aside()]
+        legal = self.bench.legal_keys()
+        ways = [Sight(key, f"{self.told_name(key)}. {self._told_place(key.removeprefix(SPOT))}") for key in legal]
+        parts = [Sight(key, self.told_name(key)) for key in (*spots, *trays)]
+        sold = [Sight(card.key, joined([card.name, card.card().text, *self.told_more(card.key)]))
+                for card in self.cards if card.is_enabled]  # fmt: skip
+        kinds = (("places", ways), ("ship_parts", parts), ("store", sold))
+        return [(words(f"ear.{name}"), found) for name, found in kinds if found]
 
     # ---- drawing ----
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.app.whynot.case import Case, Way, jump_port, trip
+from hyperline.games.hyperline.app.whynot.case import Case, Way, jump_port, trip, trip_text
 from hyperline.games.hyperline.rules.actions import (
     Aim,
     Branch,
@@ -63,7 +63,7 @@ def far_step(case: Case) -> Way | None:
     found = trip(case.position, case.seat, goal, case.legal) if goal is not None else None
     if goal is None or found is None:
         return case.move_on()
-    where, text = case.wording.sector(goal, case.board), case.trip_text(found)
+    where, text = case.wording.sector(goal, case.board), trip_text(found, case.wording)
     return case.way("there", found.first, found.sectors, where=where, trip=text)
 
 

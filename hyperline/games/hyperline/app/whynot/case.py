@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.app.name import Naming
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.rules.actions import (
     Action,
@@ -135,6 +136,25 @@ def jump_port(position: Position, seat: int, sector: Sector, end: str = "") -> P
     return None
 
 
+def trip_text(found: Trip, wording: Naming) -> str:
+    """How long a trip is, and how it begins: ``2 moves, first the Jump north``."""
+    words = wording.words
+    far = words("whynot.moves", n=found.moves)
+    far += words("whynot.bold") if found.is_bold else ""
+    match found.first:
+        case Step(sector):
+            first = words("whynot.by_step", sector=wording.sector(sector))
+        case Jump(port):
+            first = words("whynot.by_jump", port=words(f"port.{PORT_NAMES[port]}"))
+        case Ripshift(sector):
+            first = words("whynot.by_shift", sector=wording.sector(sector))
+        case RipHop():
+            first = words("whynot.by_hop")
+        case _:
+            return far
+    return words("whynot.trip_1" if found.moves == 1 else "whynot.trip", far=far, first=first)
+
+
 @dataclass(frozen=True)
 class Way:
     """What to do instead. `action` is legal now and leads there, `sectors` are passed on the way, in order."""
@@ -250,30 +270,12 @@ class Case:
         look = LOOKS[self.board.tiles[goal]]
         if look.sells:
             values["what"] = self.goods(look.sells)
-        return self.way(key, found.first, found.sectors, trip=self.trip_text(found), **values)
+        return self.way(key, found.first, found.sectors, trip=trip_text(found, self.wording), **values)
 
     def goods(self, tech: Tech) -> str:
         """What a planet of a tech sells."""
         name = self.wording.kind(tech)
         return name if tech in TOKEN_TECHS else self.wording.words("whynot.the", kind=name)
-
-    def trip_text(self, found: Trip) -> str:
-        """How long a trip is, and how it begins: ``2 moves, first the Jump north``."""
-        words = self.wording.words
-        far = words("whynot.moves", n=found.moves)
-        far += words("whynot.bold") if found.is_bold else ""
-        match found.first:
-            case Step(sector):
-                first = words("whynot.by_step", sector=self.wording.sector(sector))
-            case Jump(port):
-                first = words("whynot.by_jump", port=words(f"port.{PORT_NAMES[port]}"))
-            case Ripshift(sector):
-                first = words("whynot.by_shift", sector=self.wording.sector(sector))
-            case RipHop():
-                first = words("whynot.by_hop")
-            case _:
-                return far
-        return words("whynot.trip_1" if found.moves == 1 else "whynot.trip", far=far, first=first)
 
     def sold(self, tech: Tech | None = None) -> Way | None:
         """The way to the nearest planet that sells something (of a tech); otherwise which planets are still hidden."""

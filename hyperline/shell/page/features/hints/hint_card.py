@@ -31,6 +31,7 @@ from hyperline.shell.ui.button import IconButton
 from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.panel import draw_tag
 from hyperline.shell.ui.theme import rim
+from hyperline.shell.ui.whycard import Said
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
@@ -80,6 +81,12 @@ class HintSheet(Widget):
     def extent(self) -> Rect:
         reach = 2 * self.context.px(GLOW)
         return self.rect.inflate(reach, reach)
+
+    @property
+    def said(self) -> Said:
+        """What it says, for those who do not see it."""
+        told = [text for text, _, _ in self._texts()]
+        return Said("", " ".join(told[:-1]), told[-1])
 
     # ---- how large ----
 

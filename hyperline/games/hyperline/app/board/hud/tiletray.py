@@ -14,6 +14,7 @@ from hyperline.games.hyperline.app.board.views.strand import Joining
 from hyperline.games.hyperline.app.board.views.trace import WHOLE
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.rules.catalogue import LOOKS, rotations
+from hyperline.kernel.language import raised
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
@@ -159,6 +160,12 @@ class PreviewRow(Widget):
         self.preview = preview
 
     @property
+    def text(self) -> str:
+        """What it joins, for those who do not see it, and whether the tile lies so."""
+        joined = raised(self.preview.text)
+        return self.context.words("ear.lies", text=joined) if self.preview.is_chosen else joined
+
+    @property
     def radius(self) -> int:
         """Close to the picture."""
         return self.context.px(5)
@@ -221,6 +228,11 @@ class TileChoice(Widget):
         self.side = side
         self.name, self.line = context.type.line_height("strong"), context.type.line_height("small")
         self.rows = TOLD
+
+    @property
+    def text(self) -> str:
+        """What it is and would mean, for those who do not see it."""
+        return ". ".join((self.offer.title, *self.offer.lines))
 
     def handle(self, intent: Intent) -> bool:
         """A click chooses it."""

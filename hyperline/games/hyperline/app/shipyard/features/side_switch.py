@@ -49,6 +49,11 @@ class SideSwitch(TabRow[Quadrant | None]):
         key = self.context.bindings.shown(Act.TRAIL)
         return Card(self.context.words("shipyard.switch.title"), self.context.words("shipyard.switch.about", key=key))
 
+    @property
+    def text(self) -> str:
+        """What it is for, and the side that is chosen."""
+        return f"{self.card().title}, {self._name(self.chosen)}"
+
     def draw(self, surface: Surface) -> None:
         """Five words, the chosen one on a plate."""
         c, theme = self.context, self.context.theme

@@ -44,6 +44,13 @@ class ShelfTabs(TabRow[int]):
         super().__init__(context, rect, "shelves", range(COUNT), chosen, done)
         self.sold = sold
 
+    @property
+    def text(self) -> str:
+        """The open shelf, and whether it is sold here."""
+        words, tech = self.context.words, SHELVES[self.chosen][0]
+        what = words(f"kind.{tech}") if tech is not None else words("shipyard.bridge_upgrades")
+        return words("ear.shelf" if self.chosen == self.sold else "ear.shelf_not_sold", what=what)
+
     def pick(self, number: int) -> None:
         """Open a shelf, unless it is open."""
         if number != self.chosen:
