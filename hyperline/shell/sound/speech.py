@@ -52,6 +52,7 @@ class Speaker:
         self._mouth: Mouth | None = None
         self._page: Scene | None = None
         self._told: Told = NOTHING  # what has the focus, what is asked at which step, how many lines the log had
+        self._lines: Sequence[LogLine] = ()  # of the log that was read last
         self._notice = ""
         self._patience = 0  # steps until a choice is answered of which nothing is heard
         self._answer: object = None
@@ -99,7 +100,7 @@ class Speaker:
         lines = logged(top)
         log = len(lines)
         if is_new:
-            self._line, self._told = -1, (*NOTHING[:2], log)
+            self._line, self._told = -1, (*NOTHING[:2], self._told[2] if lines is self._lines else log)
             self._kind, self._sight = 0, -1
             self.say(self._heading(top))
         if top.name == CURTAIN:
@@ -117,7 +118,7 @@ class Speaker:
         if focused:
             self._line = -1
             self.say(focused, interrupt=not (is_new or parts))
-        self._told = here, asked, log
+        self._told, self._lines = (here, asked, log), lines or self._lines
         self._patience -= self._patience > 0
         if self._patience == 1:
             self.say(self.focused(top) if is_asking else self.context.words("speech.taken"))
@@ -301,5 +302,5 @@ def asked_by(page: Scene) -> list[str]:
 
 def logged(page: Scene) -> Sequence[LogLine]:
     """The lines of a game's log that the player may read, the newest last."""
-    book = getattr(getattr(page, "around", None), "book", None)
+    book = getattr(getattr(page, "around", page), "book", None)
     return book.lines if book is not None else ()

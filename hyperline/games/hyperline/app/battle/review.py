@@ -71,6 +71,11 @@ class ReviewScene(TheatrePage):
         """The number of the step that is shown."""
         return self.history.playing
 
+    @property
+    def text(self) -> str:
+        """The step that is shown, and what happens in it."""
+        return "\n".join(filter(None, (title(self.wording, self.history.past.beats[max(0, self.at)]), self.said)))
+
     # ---- layout ----
 
     def build(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
@@ -19,6 +20,7 @@ from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.deck import GAP, worded
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, headline, past_of
 from hyperline.games.hyperline.app.battle.views.state import NONE, BattleState, ongoing, opened
+from hyperline.games.hyperline.app.ear import Telling
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.own_settings import BATTLE
 from hyperline.games.hyperline.rules import events
@@ -32,6 +34,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
+from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer
 from hyperline.shell.ui.emblem import draw_number
@@ -294,6 +297,49 @@ class BattleScene(BattlePage):
         """Whatever follows runs by itself, on the board."""
         self.table.director.leave(self)
         super().left()
+
+    # ---- for those who do not see it ----
+
+    @property
+    def title(self) -> str:
+        """Where the battle is, or what else damages a ship."""
+        return ", ".join(filter(None, self.theatre.headings.title(self.state)))
+
+    @property
+    def text(self) -> str:
+        """What is to be decided, and what was decided last; at the end the outcome."""
+        said = self.features.one(Speaking).speech()
+        return "\n".join(filter(None, (*self.told_more("button:continue"), said.say, said.note)))
+
+    @property
+    def book(self) -> LogBook:
+        """The log, which goes on meanwhile."""
+        return self.board.around.book
+
+    def told_name(self, key: str) -> str:
+        """What choosing a thing on a ship does; what is chosen already."""
+        mark = key.partition("#")[0]
+        if mark in self.controls.by_target:
+            return self.controls.text(self.controls.by_target[mark][0])
+        name = mark.partition(":")[2]
+        if not name or mark not in self.controls.numbers():
+            return ""
+        ship = self.state.picture.players[self.controls.seat].ship
+        part = self.wording.part(ship, name) if mark.startswith("part:") else self.wording.cell(name)
+        return self.context.words("ear.hit_chosen", part=part)
+
+    def told_more(self, key: str) -> Sequence[str]:
+        """With what goes on from a battle that is over, its outcome."""
+        is_end = self.is_done and key == "button:continue"
+        return (headline(self.context.words, self.wording, self.state),) if is_end else ()
+
+    def told_choices(self) -> Sequence[str]:
+        """What can be chosen on the ships, then the buttons in the deck."""
+        return [*(spot.key for spot in self.parts), *(one.key for one in self.widgets if one.key.startswith("button:"))]
+
+    def told_ship(self) -> Sequence[str]:
+        players, seat = self.state.picture.players, self.controls.seat if self.controls.is_open else self.table.viewer
+        return Telling(self.context, self.wording).ship(players[seat].ship) if seat is not None else ()
 
     # ---- time and drawing ----
 

@@ -38,16 +38,17 @@ class Headings:
 
     # ---- the middle ----
 
+    def title(self, state: BattleState) -> tuple[str, str]:
+        """Where the battle is, and its round; or what else damages a ship, and where."""
+        words, where = self.context.words, self.wording.sector(state.sector, state.picture.board)
+        if state.is_duel:
+            after = words("battle.round_of", n=state.round, all=ROUNDS) if state.round else ""
+            return words("battle.title", place=where), after
+        return words(f"battle.title_{state.kind}" + ("_pirate" if state.is_torpedo_at_pirate else "")), where
+
     def draw_title(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         """Where the battle is, and its round."""
-        kit, words = self.context.type, self.context.words
-        where = self.wording.sector(state.sector, state.picture.board)
-        if state.is_duel:
-            name = words("battle.title", place=where)
-            after = words("battle.round_of", n=state.round, all=ROUNDS) if state.round else ""
-        else:
-            name = words(f"battle.title_{state.kind}" + ("_pirate" if state.is_torpedo_at_pirate else ""))
-            after = where
+        kit, (name, after) = self.context.type, self.title(state)
         gap = self.context.dx(14)
         late = kit.line(after, "body", "faint") if after else None
         room = plan.title.w - (late.get_width() + gap if late else 0)
