@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.commands import BASICS, COMMANDS, GAME, VIEW, Command
 from hyperline.shell.input.intent import Act
+from hyperline.shell.sound.speech import OFF
 from hyperline.shell.ui.backdrop import body, draw_head
 from hyperline.shell.ui.button import PRIMARY, Offer
 from hyperline.shell.ui.deck import Deck
@@ -115,13 +116,14 @@ class ActsScene(Page):
 
     @property
     def found(self) -> list[Command]:
-        """What can be done in the scene below: what has no meaning there is left out, and what cannot be done now."""
+        """What can be done in the scene below; not what has no meaning there, cannot be done now, or would not be heard."""
         below = next((scene for scene in reversed(self.stack.scenes) if scene.domain), None) if self.stack else None
+        unheard = [Act.READ] if self.context.settings.value.speech == OFF else []
         if below is None:
-            return listed()
+            return listed(unheard)
         widgets = below.widgets if isinstance(below, Page) else []
         off = [act for widget in widgets if widget.why and (act := getattr(widget, "act", None)) is not None]
-        return listed((*below.lacks, *off))
+        return listed((*below.lacks, *off, *unheard))
 
     def focus_moved(self) -> None:
         """What is in focus is in sight."""
