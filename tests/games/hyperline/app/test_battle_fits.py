@@ -3,6 +3,9 @@
 import pygame
 import pytest
 
+from hyperline.games.hyperline.app.battle import scene as battle
+from hyperline.games.hyperline.app.battle.views import part_lights
+from hyperline.games.hyperline.app.battle.views.part_lights import side_name
 from hyperline.games.hyperline.app.battle.views.state import WASTED, Loss
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
@@ -14,6 +17,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.stack import SceneStack
+from hyperline.shell.ui.emblem import draw_badge
 from tests.games.hyperline.app.test_battle import NEXXUS, asteroids, plain, position
 from tests.shell.fits import STAGES, check_apart, check_inside, looks
 
@@ -54,6 +58,29 @@ def test_it_fits(display, tmp_path, cut, look, kind, start):
     buttons = [widget for widget in scene.widgets if widget.is_focusable]
     check_inside(scene.theatre.plan.area, buttons)
     check_apart(buttons)
+
+
+@pytest.mark.parametrize("look", looks(3, 3, STAGES), ids=str)
+def test_the_numbers_of_sides_hide_nothing_of_their_names(display, tmp_path, look, monkeypatch):
+    scene, badges, names = shown(tmp_path, look, "direction", position), [], []
+
+    def badge(*args, **more):
+        badges.append(draw_badge(*args, **more))
+        return badges[-1]
+
+    def name(*args):
+        names.append(side_name(*args))
+        return names[-1]
+
+    monkeypatch.setattr("hyperline.shell.ui.emblem.draw_badge", badge)
+    monkeypatch.setattr(battle, "draw_badge", badge)
+    monkeypatch.setattr(part_lights, "side_name", name)
+    scene.take_device(True)
+    scene.focus_moved()
+    scene.draw(pygame.Surface(look.size))
+    assert len(names) == len(badges) == 3
+    for _, place in names:
+        assert place.collidelist(badges) < 0
 
 
 @pytest.mark.parametrize("look", looks(3, 3, STAGES), ids=str)

@@ -37,7 +37,7 @@ from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.page.log.logbook import LogBook
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import PRIMARY, QUIET, Button, Offer
-from hyperline.shell.ui.emblem import draw_number
+from hyperline.shell.ui.emblem import draw_badge, draw_number
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -383,5 +383,8 @@ class BattleScene(BattlePage):
         self.theatre.draw_marks(surface)
         if self._has_numbers:
             for number, spot in enumerate(self.parts[:9], 1):
-                draw_number(surface, self.context, spot.rect, number)
+                if self.controls.kind == "direction":  # a name stands there
+                    draw_badge(surface, self.context, spot.rect.topleft, str(number), most=self.context.px(14))
+                else:
+                    draw_number(surface, self.context, spot.rect, number)
         super().draw_above(surface)

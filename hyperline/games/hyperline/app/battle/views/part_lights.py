@@ -177,11 +177,16 @@ def draw_sides(context: Context, surface: Surface, sides: Iterable[tuple[Rect, s
         paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 60), context.dx(10), round_off)
         fill, line = theme.colour("accent_deep", 205), max(1.0, 1.5 * context.measure.d)
         paint.plate(surface, rect, fill, fill, theme.colour("accent_light"), line, round_off)
-        text = context.type.line(name, "caps", "gate", rect.w - context.dx(6), rect.h)
-        place = text.get_rect(midtop=(rect.centerx, rect.top + context.dx(6)))
-        if rect.h < 3 * text.get_height():
-            place.midleft = (rect.left + context.dx(10), rect.centery)
-        surface.blit(text, place)
+        surface.blit(*side_name(context, rect, name))
+
+
+def side_name(context: Context, rect: Rect, name: str) -> tuple[Surface, Rect]:
+    """The name of such a side, and where it stands."""
+    text = context.type.line(name, "caps", "gate", rect.w - context.dx(6), rect.h)
+    place = text.get_rect(midtop=(rect.centerx, rect.top + context.dx(6)))
+    if rect.h < 3 * text.get_height():
+        place.midleft = (rect.left + context.dx(10), rect.centery)
+    return text, place
 
 
 FAINT, LIT = 10, 96  # of 255: its light at the guns, and at the side that is struck
