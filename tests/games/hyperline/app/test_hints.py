@@ -15,6 +15,8 @@ from hyperline.games.hyperline.app import hint
 from hyperline.games.hyperline.app.hint import keys_of, kind_of, move, situation
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.scenes import board_scene, victory_scene
+from hyperline.games.hyperline.app.shipyard.features.yard_commands import YardHints
+from hyperline.games.hyperline.app.shipyard.views.yard_job import SHOWN
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots import roster
 from hyperline.games.hyperline.bots.key_fact import KeyFact
@@ -31,6 +33,7 @@ from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.played import setup_of, table_at_turn
+from tests.games.hyperline.app.test_whole_game import continued
 from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT as AT_ONCE
 from tests.shell.pilot import Pilot
@@ -124,6 +127,21 @@ def known(pilot):
 
 
 # ---- the three doses ----
+
+
+def test_beside_a_hint_in_the_shipyard_no_word_is_seen_in_part(tmp_path):
+    pilot = continued(tmp_path, SHOWN)
+    pilot.walk("group:build")
+    pilot.key("return")
+    pilot.frames(5)
+    pilot.scene.features.one(YardHints).desk.press()
+    pilot.run_until(lambda: any(one.key == KEY for one in pilot.scene.widgets), "a hint")
+    card = pilot.scene.widget(KEY).rect
+    words = [one.rect for one in pilot.scene.widgets if one.key in ("arrange", "range", "numbers")]
+    below = [rect for rect in words if rect.colliderect(card)]
+    assert below
+    assert all(card.left <= rect.left and rect.right <= card.right for rect in below)
+    pilot.leave()
 
 
 def test_three_strikes_of_a_key(sit, sage):

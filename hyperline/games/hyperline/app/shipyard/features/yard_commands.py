@@ -263,8 +263,11 @@ class YardHints(HintCard[YardPage], YardFeature):
 
     @property
     def column(self) -> Rect:
-        """The column of numbers."""
-        return self.scene.areas.right.inflate(-2 * self.context.px(INSET), -2 * self.context.px(INSET))
+        """The column of numbers, as wide as the words below them, of which none is seen in part."""
+        areas = self.scene.areas
+        words = areas.buttons.get("numbers", areas.right)
+        whole = areas.right.union(words) if words.colliderect(areas.right) else areas.right
+        return whole.inflate(0, -2 * self.context.px(INSET))
 
     def stops(self) -> tuple[str, ...]:
         """The button."""
