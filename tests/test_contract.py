@@ -38,7 +38,7 @@ def members(module: ModuleType) -> list[str]:
         for part in node.body:
             if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
                 found.append(f"{node.name}.{part.target.id}")
-            elif isinstance(part, ast.FunctionDef) and not is_struct:
+            elif isinstance(part, ast.FunctionDef) and not is_struct and not part.name.startswith("__"):
                 found.append(f"{node.name}.{part.name}")
     return found
 

@@ -44,6 +44,12 @@ def is_key(node: ast.JoinedStr) -> bool:
     return text.partition(".")[0] in SECTIONS and "." in text
 
 
+def is_module(text: str) -> bool:
+    """Whether a text is the name of a module of the program."""
+    place = Path(hyperline.__file__).parents[1] / text.replace(".", "/")
+    return place.is_dir() or place.with_suffix(".py").is_file()
+
+
 def pattern(part: ast.expr) -> str:
     return re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
 
@@ -56,7 +62,7 @@ def test_every_text_is_used():
 
 def test_every_text_that_is_used_exists():
     whole, made = said()
-    asked = {key for key in whole if key.partition(".")[0] in SECTIONS and not key.endswith(FILES)}
+    asked = {key for key in whole if key.partition(".")[0] in SECTIONS and not key.endswith(FILES) and not is_module(key)}
     assert asked - set(KEYS) == set()
     assert [text for text in made if not any(re.fullmatch(text, key) for key in KEYS)] == []
 

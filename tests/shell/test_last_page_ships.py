@@ -19,7 +19,7 @@ def test_every_ship_is_seen_whole_in_its_place_and_all_at_one_scale(monkeypatch,
     window.open(game, "board", None)
     scene = window.app.stack.top
     names = tuple(scene.name_of(seat) for seat in range(len(scene.emblems)))
-    page = result(scene.context, scene.table, "You win", "", names)
+    page = result(scene.context, scene.table, lambda: ("You win", ""), names)
     scene.push(page)
     for _ in range(20):
         window.frame()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hyperline.games.hyperline.command.said import words
 from hyperline.games.hyperline.rules.rulings import META
-from hyperline.games.hyperline.said import words
 from hyperline.kernel.shelf import Effort, Entry, Places, Subcommand
 
 ENTRY: Final = Entry(

@@ -136,7 +136,7 @@ def _joined(act: str, keys: list[str], words: Words) -> str:
     """Several keys that do the same, or that each do their own of one kind."""
     if act == Act.LABEL:
         return words("keypage.to", first=keys[0], last=keys[-1])
-    each = act.startswith((Act.MOVE, Act.SHIP, Act.READ))
+    each = act.startswith((Act.MOVE, Act.SHIP, Act.READ, Act.SEEK))
     return (", " if each else f" {words('keypage.or')} ").join(dict.fromkeys(keys))
 
 

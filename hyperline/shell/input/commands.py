@@ -119,7 +119,9 @@ _ALL: Final = (
         for name, way in _WAYS.items()
     ),
     *(
-        Command(f"seek_{name}", VIEW, f"ctrl+shift+{name}", Act.READ, 1, way, yields=True, left=f"alt+shift+{_LEFT[name]}")
+        Command(
+            f"seek_{name}", VIEW, f"ctrl+shift+{name}", Act.SEEK, direction=way, yields=True, left=f"alt+shift+{_LEFT[name]}"
+        )
         for name, way in _WAYS.items()
     ),
     *(Command(f"ship_{n}", VIEW, f"f{n + 1}", Act.SHIP, n) for n in range(1, 5)),

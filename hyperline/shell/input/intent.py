@@ -69,7 +69,8 @@ class Act(AnyAct):
     CARET = "caret"  # step: -1, +1, or -999 and +999 for the ends
     COPY = "copy"
     PASTE = "paste"
-    READ = "read"  # direction: what is spoken, line by line up and down, what is read across; step 1: things by kind
+    READ = "read"  # direction: what is spoken, line by line up and down, and what is read across
+    SEEK = "seek"  # direction: what is spoken of the board, from thing to thing up and down, and from kind to kind across
     SWITCH = "switch"  # any key or button, where one switch is all that there is
     STRUCK = "struck"  # text: the name of a key or mouse button, passed on as such
 

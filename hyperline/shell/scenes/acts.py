@@ -25,6 +25,8 @@ POINTED: Final = (
     Act.FIND, Act.COPY, Act.PASTE,
 )  # fmt: skip
 """What a pointer does by itself, or what only fields take that can be clicked."""
+SPOKEN: Final = (Act.READ, Act.SEEK)
+"""What only those need who listen."""
 MOST: Final = 3  # columns
 FEW: Final = 2  # rows at the foot of a column in which no group begins
 DIM: Final = 244  # opacity of the dark over the scene below, of 255
@@ -118,7 +120,7 @@ class ActsScene(Page):
     def found(self) -> list[Command]:
         """What can be done in the scene below; not what has no meaning there, cannot be done now, or would not be heard."""
         below = next((scene for scene in reversed(self.stack.scenes) if scene.domain), None) if self.stack else None
-        unheard = [Act.READ] if self.context.settings.value.speech == OFF else []
+        unheard = SPOKEN if self.context.settings.value.speech == OFF else ()
         if below is None:
             return listed(unheard)
         widgets = below.widgets if isinstance(below, Page) else []

@@ -185,12 +185,12 @@ class Speaker:
         """Read on; whether the intent was about that."""
         if intent.act is Act.CONFIRM:
             self._patience = PATIENCE
-        if self._mouth is None or self._page is None or intent.act is not Act.READ:
+        if self._mouth is None or self._page is None or intent.act not in (Act.READ, Act.SEEK):
             return False
         if self._page.name == CURTAIN:
             return True
         across, down = intent.direction
-        if intent.step:
+        if intent.act is Act.SEEK:
             self._seek(self._page, across, down)
             return True
         if across:

@@ -29,8 +29,9 @@ class Naming:
         return self.words(f"kind.{kind}")
 
     def tech(self, tech: str) -> str:
-        """A tech, as what a token or a planet is of: ``Pod``."""
-        return self.words(f"tech.{tech}")
+        """A tech, as what a token or a planet is of: ``Pod``; an upgrade that is sold like one has its own name."""
+        key = f"tech.{tech}"
+        return self.words(key) if key in self.words else self.kind(tech)
 
     def a_kind(self, kind: str) -> str:
         """One of a kind: ``a Battle Pod``, ``an Interphasic Shield``."""

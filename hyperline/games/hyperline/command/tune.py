@@ -20,7 +20,7 @@ from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS
 from hyperline.games.hyperline.bots.study.tune import Plan, Tried, changed, prove, tune
 from hyperline.games.hyperline.bots.weights import NAMES, TunedFault, TunedWeights, Weights, load, save, tuned_weights
-from hyperline.games.hyperline.said import words as say
+from hyperline.games.hyperline.command.said import words as say
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
 from hyperline.kernel.texts import reason

@@ -24,7 +24,7 @@ def test_without_lasers_it_is_even():
 def test_a_tile_with_a_ship_tells_the_chances_before_the_move(pilot):
     scene = at(pilot, players=OSSA.replace('at = "1,-1"', 'at = "0,-1"'))
     win, tie, lose = odds(4, 0).percents
-    told = f"Fight with Bo: you win {win} %, tie {tie} %, lose {lose} %."
+    told = f"Fight with Bo: you win {win}%, tie {tie}%, lose {lose}%."
     assert scene.view.tells("tile:0,-1").endswith(told) and "Fight" not in scene.view.tells("tile:0,1")
     pilot.click("tile:0,-1")
     assert scene.around.prompt.detail == told and not scene.table.history

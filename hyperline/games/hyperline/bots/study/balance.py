@@ -31,11 +31,11 @@ from hyperline.games.hyperline.bots.study.simulated import (
     read_facts,
     ways_of,
 )
+from hyperline.games.hyperline.command.said import words
 from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Phase
 from hyperline.games.hyperline.rules.position import Position
-from hyperline.games.hyperline.said import words
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.shelf import Entry
 

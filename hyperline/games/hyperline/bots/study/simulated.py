@@ -13,6 +13,7 @@ from hyperline.arena.arguments import Misuse
 from hyperline.arena.schedule import Task
 from hyperline.arena.score_counter import Deeds
 from hyperline.arena.simulate import Played, read, timed
+from hyperline.games.hyperline.command.said import words
 from hyperline.games.hyperline.rules import actions, events
 from hyperline.games.hyperline.rules.actions import Action, Build, BuildRefit, Decline, Fit, Install, InstallRefit
 from hyperline.games.hyperline.rules.catalogue import CORNERS, LOOKS
@@ -23,7 +24,6 @@ from hyperline.games.hyperline.rules.kinds import Component, Phase
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.hyperline.rules.ship import Ship
-from hyperline.games.hyperline.said import words
 from hyperline.kernel.game import Change
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
