@@ -59,14 +59,6 @@ class Listener:
         self.known += found
         return found
 
-    def act(self, tries):
-        """Choose what has the focus; where that did nothing, go on and choose the next."""
-        for _ in range(tries):
-            self.pilot.key("tab")
-            self.listen()
-        self.pilot.key("enter")
-        return self.listen()
-
     def choose(self, avoided=(), aside=()):
         """Choose what has the focus, or the next thing that was not chosen yet when the same was asked.
 
@@ -75,6 +67,8 @@ class Listener:
         """
         chosen = self.chosen.setdefault(self.asked, set())
         for shunned in ((*chosen, *avoided), chosen, ()):
+            if not shunned:
+                chosen.clear()  # all was chosen: it begins again
             first = None
             while self.focus != first:
                 if not any(one in self.focus for one in (", off", *aside, *shunned)):

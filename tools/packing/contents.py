@@ -81,10 +81,17 @@ def library() -> list[str]:
 
 
 def data() -> list[tuple[str, str]]:
-    """Files that are no code, each with the folder that it goes to: texts, rules, positions, assets, and the changes."""
-    own = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc")]
+    """Files that are no code, each with the folder that it goes to: texts, rules, positions, assets, and the changes.
+
+    What translators write is not among them: the program reads what is made of it.
+    """
+    own = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc", ".po")]
     found = [(path, path.parent.relative_to(ROOT)) for path in own]
-    assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.parent.name != "icons"]
+    assets = [
+        path
+        for path in (ROOT / "assets").rglob("*")
+        if path.is_file() and path.suffix != ".po" and path.parent.name != "icons"
+    ]
     found += [(path, Path(NAME) / path.parent.relative_to(ROOT)) for path in assets]
     found.append((ROOT / "CHANGELOG.md", Path(NAME)))
     return [(str(path), folder.as_posix()) for path, folder in sorted(found)]
