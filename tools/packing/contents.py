@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from importlib.metadata import Distribution, distribution
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 
 from packaging.requirements import Requirement
 from packing.lean import has_blas
@@ -80,18 +81,16 @@ def library() -> list[str]:
     return [name for name in named if find_spec(name) is not None]
 
 
-def data() -> list[tuple[str, str]]:
-    """Files that are no code, each with the folder that it goes to: texts, rules, positions, assets, and the changes.
+UNREAD: Final = (".py", ".pyc", ".po")
+"""What the program does not read as a file: code, and what translators write."""
 
-    What translators write is not among them: the program reads what is made of it.
-    """
-    own = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc", ".po")]
+
+def data() -> list[tuple[str, str]]:
+    """Files that are no code, each with the folder that it goes to: texts, rules, positions, assets, and the changes."""
+    own = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in UNREAD]
     found = [(path, path.parent.relative_to(ROOT)) for path in own]
-    assets = [
-        path
-        for path in (ROOT / "assets").rglob("*")
-        if path.is_file() and path.suffix != ".po" and path.parent.name != "icons"
-    ]
+    assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file() and path.suffix not in UNREAD]
+    assets = [path for path in assets if path.parent.name != "icons"]
     found += [(path, Path(NAME) / path.parent.relative_to(ROOT)) for path in assets]
     found.append((ROOT / "CHANGELOG.md", Path(NAME)))
     return [(str(path), folder.as_posix()) for path, folder in sorted(found)]

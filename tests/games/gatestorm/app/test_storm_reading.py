@@ -50,7 +50,7 @@ def test_seats_without_a_plate_are_counted_and_one_press_away(large):
     scene = at(large, "fifteen", "human", *["random"] * 14)
     seen = {seat for seat, card in enumerate(scene.areas.cards) if card.h}
     button = next(widget for widget in scene.widgets if widget.key == "fixed:rest")
-    assert button.text == f"{15 - len(seen)} more at other tables"
+    assert button.text == f"{15 - len(seen)} more elsewhere"
     for _ in range(2):
         large.click("fixed:rest")
         large.frames(20)
