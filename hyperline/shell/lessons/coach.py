@@ -142,6 +142,11 @@ class Coach:
         """The card on which that is."""
         return self.lectern.card
 
+    @property
+    def told(self) -> str:
+        """What the card says, to those who hear it."""
+        return self.card.told if self.card is not None else ""
+
     # ---- what happens in the game ----
 
     def _changed(self, seat: int, action: Action, change: Change) -> None:

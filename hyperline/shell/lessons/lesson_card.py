@@ -34,6 +34,8 @@ class LessonCard(Widget):
                  is_praise: bool = False, has_sign: bool = False, wide: float = WIDE, share: float = 1) -> None:  # fmt: skip
         super().__init__(context, Rect(0, 0, 0, 0), "lesson:card")
         self.title, self.button, self.is_praise = title, button, is_praise
+        self.told = "\n".join(filter(None, (title, text, *lines)))
+        """All that it says."""
         self.sign: Surface | None = None
         kit = context.type
         ink, second = context.theme.colour("ink"), context.theme.colour("tonal_deep")

@@ -56,6 +56,7 @@ class Speaker:
         self._notice = ""
         self._patience = 0  # steps until a choice is answered of which nothing is heard
         self._answer: object = None
+        self._lesson = ""
         self._buffer, self._line = 0, -1
         self._kind, self._sight = 0, -1
 
@@ -112,7 +113,7 @@ class Speaker:
         known = before[1][0] if asked[1] == before[1][1] else []
         parts = [line.text for line in lines[before[2] :]]
         parts.append("\n".join(line for line in asked[0] if line not in known and line not in focused))
-        parts = [part for part in (*parts, *self._answered(top)) if part]
+        parts = [part for part in (*parts, *self._taught(top), *self._answered(top)) if part]
         for part in parts:
             self.say(part, interrupt=False)
         if focused:
@@ -129,6 +130,12 @@ class Speaker:
         said = next((said for one in shown if isinstance(said := getattr(one, "said", None), Said)), None)
         is_new, self._answer = said is not None and said != self._answer, said
         return [" ".join(filter(None, (said.text, said.way)))] if said is not None and is_new else []
+
+    def _taught(self, page: Scene) -> list[str]:
+        """What a lesson newly says."""
+        told, before = taught_over(page), self._lesson
+        self._lesson = told
+        return [told] if told != before else []
 
     def _here(self, page: Scene) -> str:
         """What has the focus, so that it is told apart from anything else."""
@@ -235,7 +242,7 @@ class Speaker:
             case "focus":
                 return list(self.lines_of_focus(page))
             case "asked":
-                return asked_by(page)
+                return [*asked_by(page), *filter(None, taught_over(page).split("\n"))]
             case "choices":
                 return [found for one in walked(page) if (found := self._choice(page, one))]
             case "own":
@@ -304,3 +311,9 @@ def logged(page: Scene) -> Sequence[LogLine]:
     """The lines of a game's log that the player may read, the newest last."""
     book = getattr(getattr(page, "around", page), "book", None)
     return book.lines if book is not None else ()
+
+
+def taught_over(page: Scene) -> str:
+    """What a lesson says that goes along with a page; empty without one."""
+    companions = page.stack.companions if page.stack is not None else ()
+    return next((told for one in companions if (told := getattr(one, "told", ""))), "")
