@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.games.hyperline.command.said import words
+from hyperline.games.hyperline.bots.said import words
 from hyperline.games.hyperline.rules.rulings import META
 from hyperline.kernel.shelf import Effort, Entry, Places, Subcommand
 

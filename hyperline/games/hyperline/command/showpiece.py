@@ -14,7 +14,7 @@ from hyperline.arena.arguments import Misuse
 from hyperline.arena.simulate import read
 from hyperline.games.hyperline.app.showcase import FILE, Showpiece
 from hyperline.games.hyperline.bots.roster import ROSTER
-from hyperline.games.hyperline.command.said import words
+from hyperline.games.hyperline.bots.said import words
 from hyperline.games.hyperline.rules.game import Hyperline
 from hyperline.games.hyperline.rules.notation.seat import ship_texts
 from hyperline.games.hyperline.rules.ship import Ship

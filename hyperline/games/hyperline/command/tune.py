@@ -18,9 +18,9 @@ from hyperline.arena.process_pool import Lost
 from hyperline.arena.series import add_jobs, watched
 from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS
+from hyperline.games.hyperline.bots.said import words as say
 from hyperline.games.hyperline.bots.study.tune import Plan, Tried, changed, prove, tune
 from hyperline.games.hyperline.bots.weights import NAMES, TunedFault, TunedWeights, Weights, load, save, tuned_weights
-from hyperline.games.hyperline.command.said import words as say
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
 from hyperline.kernel.texts import reason

@@ -21,6 +21,7 @@ from hyperline.arena.survey import (
     order_of_play,
     rows_of,
 )
+from hyperline.games.hyperline.bots.said import words
 from hyperline.games.hyperline.bots.study.factor import beginnings, effects
 from hyperline.games.hyperline.bots.study.simulated import (
     COUNTERS,
@@ -31,7 +32,6 @@ from hyperline.games.hyperline.bots.study.simulated import (
     read_facts,
     ways_of,
 )
-from hyperline.games.hyperline.command.said import words
 from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Phase

@@ -13,7 +13,7 @@ from hyperline.arena.arguments import Misuse
 from hyperline.arena.schedule import Task
 from hyperline.arena.score_counter import Deeds
 from hyperline.arena.simulate import Played, read, timed
-from hyperline.games.hyperline.command.said import words
+from hyperline.games.hyperline.bots.said import words
 from hyperline.games.hyperline.rules import actions, events
 from hyperline.games.hyperline.rules.actions import Action, Build, BuildRefit, Decline, Fit, Install, InstallRefit
 from hyperline.games.hyperline.rules.catalogue import CORNERS, LOOKS

@@ -1,4 +1,4 @@
-"""What its commands say, in the words of its texts."""
+"""What is told of its bots and by its commands, in the words of its texts."""
 
 from __future__ import annotations
 
