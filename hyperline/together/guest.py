@@ -229,6 +229,7 @@ class Link:
                     waits.set_result(message)
         except (ConnectionClosed, say.Misread) as fault:
             self.reason = self.reason or str(fault)
+        self.reason = self.reason or self.socket.close_reason or ""
         for waits in self._asked.values():
             if not waits.done():
                 waits.set_exception(Lost(self.reason or words("link.gone")))

@@ -97,7 +97,7 @@ class Home:
                 async with asyncio.timeout(2):
                     while self.connections:
                         await asyncio.sleep(0.02)  # what was said last is sent
-            self._server.close()
+            self._server.close(reason=reason)  # who is not let in yet is told so by the line itself
             await self._server.wait_closed()
         for task in self._tasks:
             task.cancel()

@@ -20,7 +20,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.together import protocol as say
 from hyperline.together.course import Course
 from hyperline.together.guest import Address, Follower, Link, Lost
-from hyperline.together.home import Home
+from hyperline.together.home import BACK_SOON, Home
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
 from hyperline.together.store import Elsewhere, Kept, Note, Sqlite
@@ -70,6 +70,17 @@ def test_a_host_that_comes_back_goes_on(tmp_path) -> None:
 
     followers = asyncio.run(run())
     assert [follower.verdict for follower in followers] == [KEPT, KEPT]
+
+
+def test_who_comes_while_a_host_closes_is_told_why(tmp_path) -> None:
+    async def run() -> str:
+        async with hosted(tmp_path) as (home, address):
+            link = await Link.open(address, Identity.made(), "Ada", lambda said: None)
+            assert home.connections == 0, "the host has not let them in yet"
+            await home.close()
+            return await link.wait()
+
+    assert asyncio.run(run()) == BACK_SOON
 
 
 @pytest.mark.parametrize("game", SHELF.names)
