@@ -11,6 +11,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.theme import load_theme
 from tests.amounts import graded
 from tests.shell.fits import SCENES
+from tests.shell.flows import CHEAP_FIRST
 from tests.shell.sight import HIDDEN, Sight, game_seen, scene_seen, window
 from tests.shell.watched import Watched, marks_on, watched
 
@@ -98,7 +99,7 @@ def test_in_a_played_game_every_text_can_be_read(game, text, detail):
 
 
 @pytest.mark.parametrize(("size", "text", "detail"), graded(VARIED, 0, 1))
-@pytest.mark.parametrize("game", graded(SHELF.playable, 2, 0))
+@pytest.mark.parametrize("game", graded(CHEAP_FIRST, 2, 0))
 def test_in_every_look_every_text_of_a_played_game_can_be_read(game, size, text, detail):
     settings = replace(PLAYED, text_size=text, detail=detail)
     for seats in SEATS[game]:

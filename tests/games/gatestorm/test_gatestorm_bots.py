@@ -138,7 +138,7 @@ def test_who_is_offered() -> None:
             ("pilot", "cadet", 6, 48),
         ],
         0,
-        2,
+        1,
     ),
 )
 def test_each_level_is_stronger(strong: str, weak: str, seats: int, games: int) -> None:

@@ -49,8 +49,9 @@ def played(batch: dict[str, Any], folder: Path) -> list[str]:
 
 
 def cost(number: int, batch: dict[str, Any]) -> Any:
-    """When a batch is tried: quick ones always, every third of the others in the thorough checks, the rest by hand."""
-    return () if batch.get("is_quick") else pytest.mark.long if number % 6 else pytest.mark.slow
+    """When a batch is tried: quick ones always, a few of the others in the thorough checks, the rest by hand."""
+    is_long = number % 6 or "admiral" in batch["seats"]
+    return () if batch.get("is_quick") else pytest.mark.long if is_long else pytest.mark.slow
 
 
 @pytest.mark.parametrize(
