@@ -36,12 +36,13 @@ NEVER = (
 LARGE = ("sqlite3", "ssl", "_ssl")
 """Those that only playing together needs: they bring large libraries."""
 UNUSED = (
-    *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "yaml", "numpy.f2py", "numpy.testing"),
+    *("distributed", "dask", "pygments", "setuptools", "pkg_resources", "PIL", "yaml"),
+    *("numpy.f2py", "numpy.testing", "numpy.random", "numpy.fft", "numpy._core._multiarray_tests"),
     *("psycopg", "psycopg_binary", "prometheus_client"),
     *("pygame.sndarray", "pygame._sdl2.audio", "pygame.examples", "pygame.tests"),
 )
-"""What other packages would bring along: the game has no tests of theirs, sounds are read from files whole, and a home
-server is installed as a package.
+"""What other packages would bring along: the game has no tests of theirs, sounds are read from files whole, luck is the
+kernel's own, and a home server is installed as a package.
 """
 TOGETHER = ("websockets", "nacl", "cffi", "_cffi_backend", "pycparser", "zeroconf", "ifaddr", "hyperline.together")
 """What playing together needs, with LARGE: there is room for it in a build whose numpy brings no OpenBLAS."""
