@@ -15,9 +15,9 @@ from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.game import Action, Game
 from hyperline.kernel.match import Match, Step
-from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Entry
+from hyperline.kernel.texts import misread
 
 MOST_STARS: Final = 3
 MOST_STEPS: Final = 2_000  # of a challenge, no matter who acts
@@ -280,7 +280,7 @@ def read_challenge(data: bytes) -> Challenge:
     try:
         made = msgspec.toml.decode(data, type=Challenge)
     except (msgspec.ValidationError, msgspec.DecodeError, ValueError) as fault:
-        raise ValueError(plain(str(fault), 2 * SHOWN)) from fault
+        raise ValueError(misread(fault)) from fault
     if made.measure and not made.stars:
         raise ValueError("no stars")
     return made

@@ -22,10 +22,9 @@ from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.file import open_regular
 from hyperline.kernel.game import EMBLEMS, Change, Decision, Progress, Seat, Setup
 from hyperline.kernel.postcard import LARGEST
-from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.record import Record, RecordFault
 from hyperline.kernel.shelf import attribute
-from hyperline.kernel.texts import words
+from hyperline.kernel.texts import misread, words
 
 VERSION = 2
 """The format's version in a file of games."""
@@ -120,7 +119,7 @@ def read(line: bytes, where: str) -> Played:
     except RecursionError:
         raise RecordFault(f"{where}: {words('fault.nested')}") from None
     except ValueError as fault:  # from the library, or from a number with thousands of digits
-        raise RecordFault(f"{where}: {plain(str(fault), 2 * SHOWN)}") from None
+        raise RecordFault(f"{where}: {misread(fault)}") from None
     if game.version > VERSION:
         raise RecordFault(words("fault.later", where=where))
     if any(not 0 <= seat < len(game.setup.seats) for seat, _ in game.acts):

@@ -14,6 +14,7 @@ from hyperline.kernel.game import Action, Decision, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, escaped, plain, quoted
 from hyperline.kernel.refusal import refused
+from hyperline.kernel.texts import misread
 
 P = TypeVar("P")
 T = TypeVar("T")
@@ -22,15 +23,6 @@ GAME: Final = "game"
 """The key whose value is the id of a game."""
 TOLD: Final = ("decision", "decisions", "events")
 """Keys of what follows from a position, written for people; they are ignored on reading."""
-_MISFITS: Final = {
-    "refusal.misfit_type": re.compile(r"Expected `(?P<expected>.*)`, got `(?P<found>.*)`"),
-    "refusal.misfit_range": re.compile(r"Expected `(?P<expected>.*)` (?P<limit>[<>]=? .*)"),
-    "refusal.misfit_form": re.compile(r"Expected `(?P<expected>.*)` matching regex (?P<form>.*)"),
-    "refusal.misfit_value": re.compile(r"Invalid enum value (?P<value>.*)"),
-    "refusal.misfit_missing": re.compile(r"Object missing required field (?P<field>.*)"),
-    "refusal.misfit_unknown": re.compile(r"Object contains unknown field (?P<field>.*)"),
-}
-"""What the library says of a value that does not fit, by the key of the same sentence."""
 _NAMED = re.compile(r"""^\s*["']?game["']?\s*[=:]""", re.MULTILINE)
 
 
@@ -92,12 +84,7 @@ def misfit(fault: msgspec.ValidationError, where: str = "") -> Illegal:
     """That what stands under a key, or in the whole file, has not the form for it: what the library says of that."""
 
     def why() -> str:
-        what, at, path = plain(str(fault), 2 * SHOWN).partition(" - at ")
-        for key, form in _MISFITS.items():
-            if said := form.fullmatch(what):
-                what = refused("NOTATION", key, **said.groupdict()).why
-        if at:
-            what = refused("NOTATION", "refusal.misfit_at", what=what, path=path).why
+        what = misread(fault)
         return f"{where}: {what}" if where else what
 
     return Illegal("NOTATION", why)
@@ -187,5 +174,5 @@ def _json_table(text: str) -> dict[str, Any]:
     except RecursionError:
         raise refused("NOTATION", "refusal.too_deep") from None
     except ValueError as fault:  # from the library, or from a number with thousands of digits
-        raise refused("NOTATION", "refusal.not_json", fault=plain(str(fault), 2 * SHOWN)) from None
+        raise refused("NOTATION", "refusal.not_json", fault=misread(fault)) from None
     return found

@@ -27,7 +27,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import LARGEST, opened
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.remark import Remark, read_remark, remark_line
-from hyperline.kernel.texts import reason, words
+from hyperline.kernel.texts import misread, reason, words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -347,7 +347,7 @@ def _decoded(line: str | bytes, kind: type[T]) -> T:
     except RecursionError as fault:
         raise ValueError(words("fault.nested")) from fault
     except ValueError as fault:  # from the library, or from a number with thousands of digits
-        raise ValueError(plain(str(fault), 2 * SHOWN)) from fault
+        raise ValueError(misread(fault)) from fault
 
 
 def _acts(lines: list[str], name: str) -> tuple[tuple[tuple[int, str], ...], Remark | None]:

@@ -12,11 +12,13 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from hyperline.games.hyperline.bots.roster import LEVELS, STYLES
+from hyperline.games.hyperline.bots.said import words
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Component, Upgrade
 from hyperline.kernel.file import is_endless, read_regular, write_whole
 from hyperline.kernel.quote import SHOWN, plain, quoted
+from hyperline.kernel.texts import reason
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,11 +166,11 @@ def load(path: Path) -> TunedWeights:
         data = read_regular(path, LARGEST)
         text = data.decode()
     except OSError as fault:
-        raise TunedFault(f"{path.name}: {fault.strerror or fault}.") from None
+        raise TunedFault(f"{path.name}: {reason(fault)}.") from None
     except UnicodeDecodeError:
-        raise TunedFault(f"{path.name} is not a text in UTF-8.") from None
+        raise TunedFault(words("tuned.no_text", file=path.name)) from None
     if is_endless(data):
-        raise TunedFault(f"{path.name}: a key has too many parts.")
+        raise TunedFault(words("tuned.long_key", file=path.name))
     return read(text, path.name)
 
 
@@ -177,7 +179,7 @@ def read(text: str, name: str) -> TunedWeights:
     try:
         form = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise TunedFault(f"{name} is not TOML: {plain(str(fault), 2 * SHOWN)}.") from None
+        raise TunedFault(words("tuned.no_toml", file=name, why=plain(str(fault), 2 * SHOWN))) from None
     try:
         return _from_form(form)
     except TunedFault as fault:
@@ -214,15 +216,15 @@ def _from_form(form: Mapping[str, object]) -> TunedWeights:
     numbers = _numbers(_table(form, "bent"), "bent")
     missing = [name for name in NAMES if name not in numbers]
     if missing:
-        raise TunedFault(f"“bent.{missing[0]}” is missing.")
+        raise TunedFault(words("tuned.missing", key=quoted(f"bent.{missing[0]}")))
     among = {players: _for_count(form, players) for players in _table(form, "players")}
     levels = {level: _numbers(_table(form, "level", level), f"level.{level}") for level in _table(form, "level")}
     styles = {style: _style(form, style) for style in _table(form, "style")}
     for level in levels:
         if level not in LEVELS:
-            raise TunedFault(f"there is no level {quoted(level)}; the levels are {', '.join(LEVELS)}.")
+            raise TunedFault(words("tuned.no_level", level=quoted(level), levels=", ".join(LEVELS)))
     if set(styles) != set(STYLES):
-        raise TunedFault(f"the styles must be {', '.join(STYLES)}, not {', '.join(styles) or 'none'}.")
+        raise TunedFault(words("tuned.styles", styles=", ".join(STYLES), found=", ".join(styles) or "–"))
     by_count = {int(players): one for players, one in among.items()}
     return TunedWeights(_command(form, ""), weights_of(numbers), by_count, levels, styles)
 
@@ -231,13 +233,13 @@ def _known(table: Mapping[str, object], within: str, names: Collection[str]) -> 
     """Raise TunedFault if a table has a key that is not among these names."""
     for name in table:
         if name not in names:
-            raise TunedFault(f"there is nothing called {quoted(within + name)}; write {', '.join(names)}.")
+            raise TunedFault(words("tuned.unknown", key=quoted(within + name), known=", ".join(names)))
 
 
 def _command(table: Mapping[str, object], within: str) -> str:
     command = table.get("command")
     if not isinstance(command, str):
-        raise TunedFault(f"{quoted(f'{within}command')} must say in a text how the numbers were found.")
+        raise TunedFault(words("tuned.no_command", key=quoted(f"{within}command")))
     return command
 
 
@@ -247,7 +249,7 @@ def _table(form: Mapping[str, object], *keys: str) -> Mapping[str, object]:
     for place, key in enumerate(keys, start=1):
         value = value.get(key, {}) if isinstance(value, dict) else value
         if not isinstance(value, dict):
-            raise TunedFault(f"{quoted('.'.join(keys[:place]))} must be a table.")
+            raise TunedFault(words("tuned.no_table", key=quoted(".".join(keys[:place]))))
     assert isinstance(value, dict)
     return value
 
@@ -257,7 +259,7 @@ def _numbers(table: Mapping[str, object], where: str) -> dict[str, float]:
     numbers = {}
     for name, value in _flat(table):
         if name not in NAMES:
-            raise TunedFault(f"{quoted(f'{where}.{name}')} is no number of a bent.")
+            raise TunedFault(words("tuned.no_bent", key=quoted(f"{where}.{name}")))
         numbers[name] = _number(value, f"{where}.{name}")
     return numbers
 
@@ -281,14 +283,14 @@ def _fondness(table: Mapping[str, object], where: str) -> Fondness:
     for name, value in table.items():
         kind = getattr(actions, name, None)
         if not (isinstance(kind, type) and issubclass(kind, Action)):
-            raise TunedFault(f"{quoted(f'{where}.{name}')} is no kind of action.")
+            raise TunedFault(words("tuned.no_kind", key=quoted(f"{where}.{name}")))
         fondness[kind] = _number(value, f"{where}.{name}")
     return fondness
 
 
 def _number(value: object, where: str) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not -LIMIT < value < LIMIT:
-        raise TunedFault(f"{quoted(where)} must be a finite number.")
+        raise TunedFault(words("tuned.no_number", key=quoted(where)))
     return float(value)
 
 

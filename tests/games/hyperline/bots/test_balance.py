@@ -125,7 +125,7 @@ def test_facts_are_the_same_when_played_and_when_read() -> None:
 
 
 def test_a_game_that_cannot_be_played_is_a_sentence(games: list[Played]) -> None:
-    with pytest.raises(RecordFault, match=r"a\.jsonl, line 3, action 2: "):
+    with pytest.raises(RecordFault, match=r"a\.jsonl, line 3, action 2 \(0 pass\): "):
         facts(replace(games[0], acts=(games[0].acts[0], (0, "pass"))), "a.jsonl, line 3")
     with pytest.raises(RecordFault, match="chess"):
         facts(replace(games[0], game="chess"), "here")

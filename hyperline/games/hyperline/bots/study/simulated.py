@@ -26,8 +26,9 @@ from hyperline.games.hyperline.rules.rulings import META
 from hyperline.games.hyperline.rules.ship import Ship
 from hyperline.kernel.game import Change
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.quote import quoted
+from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.record import RecordFault
+from hyperline.kernel.texts import words as shared
 
 SEATINGS: Final = ("usual", "all", "diagonal", "side")
 """The usual corners, every arrangement in turn, or for two players one of the two arrangements (SET-2)."""
@@ -194,7 +195,7 @@ Facts: TypeAlias = survey.Facts[SeatFacts]
 def play_facts(task: Task) -> tuple[Played, Facts]:
     """Play a game; return it with its facts."""
     game = timed(task).game
-    return game, facts(game, f"game {task.number}")
+    return game, facts(game, shared("fault.game", number=task.number))
 
 
 def read_facts(line: tuple[str, bytes]) -> Facts:
@@ -206,9 +207,9 @@ def read_facts(line: tuple[str, bytes]) -> Facts:
 def facts(game: Played, where: str) -> Facts:
     """The facts of a game; raises RecordFault if it cannot be replayed as written."""
     if game.game != META.id:
-        raise RecordFault(f"{where}: this is no game of {META.title}, but of {quoted(game.game)}")
+        raise RecordFault(shared("fault.other_game", where=where, game=META.title, called=quoted(game.game)))
     if len(game.turns) != len(game.setup.seats):
-        raise RecordFault(f"{where}: {len(game.setup.seats)} play, and turns are counted of {len(game.turns)}")
+        raise RecordFault(shared("fault.counted", where=where, seats=len(game.setup.seats), counted=len(game.turns)))
     rules, deeds, number = Hyperline(), HyperlineDeeds(len(game.setup.seats)), 0
     try:
         position = rules.start(game.setup)
@@ -219,9 +220,10 @@ def facts(game: Played, where: str) -> Facts:
             deeds.see(position, seat, action, change)
             position = change.position
     except Illegal as refusal:
-        raise RecordFault(f"{where}, action {number}: {refusal}") from None
+        at = shared("fault.action", file=where, number=number, action=plain(f"{seat} {text}", SHOWN // 2))
+        raise RecordFault(f"{at}: {refusal}") from None
     if position.winner != game.winner:
-        raise RecordFault(f"{where}: its last action makes player {position.winner} the winner, not {game.winner}")
+        raise RecordFault(shared("fault.other_winner", where=where, found=position.winner, told=game.winner))
     count = len(position.players)
     corners = corner_names(tuple(seat.choice for seat in game.setup.seats), count)
     seats = []
