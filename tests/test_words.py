@@ -20,6 +20,8 @@ KEYS = WORDS.keys()
 SECTIONS = {key.partition(".")[0] for key in KEYS}
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
 FILES = (".toml", ".log", ".py")
+BEGINNINGS = ("host.", "misfit.", "measured.")
+"""Of keys whose texts are known in English, and heard in another language."""
 OF_GAMES = {re.escape("feat.") + ".+", re.escape("rival.") + ".+" + re.escape(".") + ".+"}
 """What the shell looks up in the texts of the game that names it."""
 
@@ -34,6 +36,7 @@ def said(folder: str = "") -> tuple[frozenset[str], frozenset[str]]:
         made |= {"".join(map(pattern, node.values)) for node in joined if is_key(node)}
         literals = [node.value for node in nodes(file) if isinstance(node, ast.Constant) and id(node) not in pieces]
         whole |= {text for text in literals if isinstance(text, str) and KEY.fullmatch(text)}
+        made |= {re.escape(text) + ".+" for text in literals if text in BEGINNINGS}
     return frozenset(whole), frozenset(made)
 
 

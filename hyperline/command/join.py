@@ -20,7 +20,7 @@ from hyperline.kernel.texts import shown
 
 try:
     from hyperline.together import protocol as say
-    from hyperline.together.guest import Address, Away, Follower, Link, Lost
+    from hyperline.together.guest import Address, Away, Bare, Follower, Link, Lost
     from hyperline.together.identity import Identity, KeyFault
 except ImportError as fault:
     raise Misuse(words("cli.join.package", package=fault.name)) from None
@@ -49,6 +49,8 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         identity = Identity.of(Path(arguments.home)) if arguments.home else Identity.made()
         player = BotPlayer(shelf, Address.of(arguments.link), identity, arguments.bot, arguments.name[:24], told)
         follower = asyncio.run(player.play(arguments.plain))
+    except Bare as fault:
+        raise Misuse(words("cli.join.bare", why=fault)) from None
     except (Lost, KeyFault) as fault:
         raise Misuse(str(fault)) from None
     except KeyError:

@@ -18,6 +18,7 @@ from typing import Final
 
 from hyperline.arena.arguments import Misuse
 from hyperline.command.said import words
+from hyperline.kernel import language
 from hyperline.kernel.shelf import Shelf
 from hyperline.kernel.texts import reason
 
@@ -107,6 +108,7 @@ async def _serve(arguments: Namespace, shelf: Shelf, allows: Callable[[str], boo
     link = Address(arguments.bind, found).link
     sys.stdout.write(words("cli.server.listens", server=home.name, link=link, key=home.identity.key) + "\n")
     sys.stdout.flush()
+    language.use(language.ENGLISH)  # whatever guests are told from here on; each says it in their own
     sweeping = asyncio.create_task(_swept(home))
     await end.wait()
     sweeping.cancel()

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from hyperline.kernel import language
+from hyperline.kernel.quote import SHOWN, plain
 
 if TYPE_CHECKING:
     from hyperline.kernel.words import Words
@@ -23,6 +24,10 @@ class Texts:
     def __call__(self, key: str, /, **fields: object) -> str:
         """The text of a key with its fields filled in. Raises KeyError."""
         return self._words(key, **fields)
+
+    def heard(self, english: str, prefix: str) -> str:
+        """What is known in English alone, in the language in use, if it is the text of a key that begins with `prefix`."""
+        return self._words.heard(english, prefix)
 
     def later(self, key: str, /, **fields: object) -> Later:
         """The same, looked up when it is shown."""
@@ -84,3 +89,10 @@ def reason(fault: OSError) -> str:
         if key in words:
             return words(key)
     return fault.strerror or str(fault)
+
+
+def misread(fault: Exception) -> str:
+    """What the library says of data that has not the form for it, in the language in use if there are words for it."""
+    what, at, path = plain(str(fault), 2 * SHOWN).partition(" - at ")
+    what = words.heard(what, "misfit.")
+    return words("misfit.at", what=what, path=path) if at else what

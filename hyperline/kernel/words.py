@@ -23,6 +23,8 @@ PLURAL = re.compile(r"{(\w+)\|([^|{}]*)\|([^|{}]*)}")
 `{name|runs|run}` is ``run`` for the person who plays alone and ``runs`` for anybody else."""
 
 
+FIELD = re.compile(r"{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?}")
+"""A field of a text, or a word that depends on one."""
 NAMED = re.compile(r"{(keys|mouse):(\w+)}")
 """A key or mouse button in a text, by its command: `{keys:confirm}` is ``Enter`` by default."""
 
@@ -106,6 +108,18 @@ class Words:
                   for name, value in values.items()}  # fmt: skip
         return text.format(**filled)
 
+    def heard(self, english: str, prefix: str) -> str:
+        """What is known in English alone, such as what a host says, in the language in use.
+
+        It is the text of a key that begins with `prefix`, with its fields filled in; what is no such text stays as it is.
+        """
+        if language.current() == language.ENGLISH:
+            return english
+        for key in self.keys(prefix):
+            if (found := _form(self._texts[key]).fullmatch(english)) is not None:
+                return self(key, **found.groupdict())
+        return english
+
     def _with_keys(self, text: str, is_filled: bool) -> str:
         """A text with keys in place of their names."""
         if "{keys:" not in text and "{mouse:" not in text:
@@ -123,6 +137,23 @@ class Words:
     def keys(self, prefix: str = "") -> tuple[str, ...]:
         """All keys that begin with `prefix`, in the order of the files."""
         return tuple(key for key in self._texts if key.startswith(prefix))
+
+
+@lru_cache(maxsize=1_000)
+def _form(text: str) -> re.Pattern[str]:
+    """What fits a text whatever its fields are filled in with."""
+    form, last = "", 0
+    known: set[str] = set()
+    for field in FIELD.finditer(text):
+        name, one, many = field.groups()
+        form += re.escape(text[last : field.start()])
+        if one is not None:
+            form += f"(?:{re.escape(one)}|{re.escape(many)})"
+        else:
+            form += f"(?P={name})" if name in known else f"(?P<{name}>.+)"
+            known.add(name)
+        last = field.end()
+    return re.compile(form + re.escape(text[last:]))
 
 
 class Unnamed:

@@ -16,6 +16,7 @@ from typing import Final
 from hyperline.kernel.file import write_whole
 from hyperline.kernel.program import command
 from hyperline.kernel.shelf import attribute
+from hyperline.kernel.texts import reason, words
 from hyperline.together.guest import PORT, Address, Lost
 from hyperline.together.home import Home
 from hyperline.together.house import Announcer, own_address
@@ -60,7 +61,7 @@ class HostBeside:
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             )  # fmt: skip
         except OSError as fault:
-            self.trouble = fault.strerror or str(fault)
+            self.trouble = reason(fault)
             return
         Thread(target=self._read, args=(self._process,), name="host", daemon=True).start()
 
@@ -72,7 +73,7 @@ class HostBeside:
     def address(self) -> Address:
         """Where this machine finds it; raises Lost if it has no port yet."""
         if self.trouble or not self.port:
-            raise Lost(f"The host has not started ({self.trouble})." if self.trouble else "The host starts.")
+            raise Lost(words("link.not_started", why=self.trouble) if self.trouble else words("link.starts"))
         return Address("127.0.0.1", self.port)
 
     def shared(self) -> Address:
@@ -97,7 +98,7 @@ class HostBeside:
         assert process.stdout is not None, "it is a pipe"
         line = process.stdout.readline().strip()
         if not line.isdecimal():
-            self.trouble = "it has ended at once"
+            self.trouble = words("link.ended_at_once")
             return
         self.port = int(line)
         with suppress(OSError):

@@ -33,12 +33,16 @@ from hyperline.kernel.texts import words
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT, drawn_part, fault_in, seal_of
+from hyperline.together.trouble import speaks_no_tls, why
 
 PORT: Final = 4799
 SECONDS: Final = 10.0
 """How long a host may take to answer."""
 ENTERING: Final = 2 * SECONDS
 """How long it may take to be let in: a room whose host has died is free for another only once its lease has expired."""
+FAREWELL: Final = "host."
+REFUSAL: Final = "refusal."
+"""With what the keys of texts begin that a host may say, in English."""
 BEAT: Final = 1.0
 """Seconds between two looks at whether it is still there, and until it is missed."""
 
@@ -131,9 +135,9 @@ class Link:
                                    compression=None, open_timeout=SECONDS, close_timeout=1, user_agent_header=None,
                                    proxy=None if address.is_near else True)  # fmt: skip
         except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as fault:
-            if secure is not None and _speaks_no_tls(fault):
+            if secure is not None and speaks_no_tls(fault):
                 raise Bare(words("link.bare", host=address.host)) from fault
-            raise Lost(words("link.no_answer", host=address.host, why=fault)) from fault
+            raise Lost(words("link.no_answer", host=address.host, why=why(fault))) from fault
         link = cls(socket, heard)
         link.is_secure = secure is not None
         try:
@@ -143,7 +147,7 @@ class Link:
             await socket.close()
             raise
         except (ConnectionClosed, TimeoutError, say.Misread) as fault:
-            raise Lost(words("link.broken", host=address.host, why=fault)) from fault
+            raise Lost(words("link.broken", host=address.host, why=why(fault))) from fault
         link._reader = asyncio.create_task(link._read())
         return link
 
@@ -163,7 +167,7 @@ class Link:
             if answer.done() and not answer.cancelled():
                 answer.exception()  # it may be lost before it is waited for
         if isinstance(said, say.Refused):
-            raise Illegal(said.rule, said.why)
+            raise Illegal(said.rule, words.heard(said.why, REFUSAL))
         if isinstance(said, say.Moved):
             raise Away(said.to)
         return said
@@ -207,9 +211,9 @@ class Link:
             await self.socket.send(say.sent(say.Hello(f"hyperline {__version__}")))
         challenge = say.from_host(await self.socket.recv())
         if isinstance(challenge, say.Bye):
-            raise Lost(challenge.reason)
+            raise Lost(words.heard(challenge.reason, FAREWELL))
         if not isinstance(challenge, say.Challenge):
-            raise say.Misread("no challenge")
+            raise say.Misread(words("link.no_challenge"))
         if known and challenge.key not in known:
             raise OtherKey(challenge.key)
         self.host_key = challenge.key
@@ -222,24 +226,17 @@ class Link:
             async for data in self.socket:
                 message = say.from_host(data)
                 if isinstance(message, say.Bye) and not message.room:
-                    self.reason = message.reason
+                    self.reason = words.heard(message.reason, FAREWELL)
                 self.heard(message)
                 waits = self._asked.get(getattr(message, "n", 0))
                 if waits is not None and not waits.done():
                     waits.set_result(message)
         except (ConnectionClosed, say.Misread) as fault:
             self.reason = self.reason or str(fault)
-        self.reason = self.reason or self.socket.close_reason or ""
+        self.reason = self.reason or words.heard(self.socket.close_reason or "", FAREWELL)
         for waits in self._asked.values():
             if not waits.done():
                 waits.set_exception(Lost(self.reason or words("link.gone")))
-
-
-def _speaks_no_tls(fault: Exception) -> bool:
-    """Whether a host broke off before the line was encrypted; one that sends an alert or a bad certificate speaks TLS."""
-    if isinstance(fault, tls.SSLError):
-        return not isinstance(fault, tls.SSLCertVerificationError) and "ALERT" not in (fault.reason or "")
-    return isinstance(fault, ConnectionError) and not isinstance(fault, ConnectionRefusedError)
 
 
 class Unseen(Struct, frozen=True):

@@ -21,6 +21,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
 from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import words
 from hyperline.together import protocol as say
 from hyperline.together.identity import Identity
 from hyperline.together.limits import AT_ONCE, STEPS, Codes, Cut, Guest, Guests, Limits, Line, part, proven, spoken
@@ -31,8 +32,6 @@ from hyperline.together.store import Elsewhere, Kept, Note, Store, StoreFault
 
 LOG: Final = logging.getLogger("hyperline.together")
 PROGRAM: Final = f"hyperline {__version__}"
-BACK_SOON: Final = "The host is going to be back soon."
-MOVED: Final = "The room has moved; come back."
 READ: Final = 16
 """The most rooms that sleep and are still in memory."""
 DAY: Final = 24 * 3600.0
@@ -84,8 +83,9 @@ class Home:
         self._start(self._tidy())
         return found
 
-    async def close(self, reason: str = BACK_SOON) -> None:
+    async def close(self) -> None:
         """Finish what is under way, tell all guests, and stop."""
+        reason = words("host.back_soon")
         self._is_closing = True
         for awake in list(self.awake.values()):
             async with awake.lock:
@@ -118,7 +118,7 @@ class Home:
                 guest = await self._admitted(socket)
         except (Cut, say.Misread, TimeoutError) as fault:
             self.counts["refused"] += 1
-            await part(socket, str(fault) or "The first messages took too long.")
+            await part(socket, str(fault) or words("host.too_slow"))
             return
         except ConnectionClosed:
             return
@@ -145,16 +145,15 @@ class Home:
     async def _admitted(self, socket: ServerConnection) -> Guest:
         """Have a connection prove its key; raises Cut, Misread and ConnectionClosed."""
         if self._server is not None and len(self._server.connections) > self.limits.connections:
-            raise Cut("The host is full.")
+            raise Cut(words("host.full"))
         if socket.subprotocol not in say.SPOKEN:
-            raise Cut(
-                f"This host speaks {' and '.join(say.SPOKEN)}: {PROGRAM} does{self.programs and f', from {self.programs}'}."
-            )
+            key = "host.other_version_from" if self.programs else "host.other_version"
+            raise Cut(words(key, spoken=", ".join(say.SPOKEN), program=PROGRAM, place=self.programs))
         proof = await proven(socket, self.identity.key, self.name, PROGRAM)
         if not self.allows(proof.key):
-            raise Cut("This host does not know the key.")
+            raise Cut(words("host.unknown_key"))
         if len(self.guests.of(proof.key)) >= self.limits.of_key:
-            raise Cut(f"More than {self.limits.of_key} connections with one key.")
+            raise Cut(words("host.many_connections", n=self.limits.of_key))
         guest = Guest(socket, proof.key, plain(proof.name) or "?", self.limits)
         self.guests.add(guest)
         return guest
@@ -306,7 +305,7 @@ class Home:
                 self.counts["lost"] += 1
                 for guest in self.guests:
                     if code in guest.rooms:
-                        guest.end(MOVED)
+                        guest.end(words("host.moved"))
 
     async def _tell(self, awake: Awake, outcome: Outcome, asker: Guest | None = None,
                     message: say.Make | say.InRoom | None = None) -> None:  # fmt: skip
@@ -391,7 +390,7 @@ class Home:
                 awake = self.awake.pop(code, None)
                 for key in awake.room.here | awake.room.watching if awake is not None else ():
                     for guest in self.guests.of(key):
-                        guest.tell(say.Bye(f"Nobody has played here for {self.limits.days:.0f} days.", code))
+                        guest.tell(say.Bye(words("host.old_room", n=round(self.limits.days)), code))
                 self.counts["removed"] += 1
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

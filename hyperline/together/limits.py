@@ -18,6 +18,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from hyperline.kernel.refusal import refused
+from hyperline.kernel.texts import words
 from hyperline.together import protocol as say
 from hyperline.together.identity import is_proven
 
@@ -117,7 +118,7 @@ class Guest:
         self._credit = min(2 * self._rate, self._credit + (now - self._at) * self._rate) - 1
         self._at = now
         if self._credit < 0:
-            raise Cut(f"More than {self._rate:.0f} messages a second.")
+            raise Cut(words("host.many_messages", n=round(self._rate)))
 
     async def pause(self, seconds: float) -> None:
         """Hear nothing for a while; raises Cut if the connection ends meanwhile."""
@@ -232,7 +233,7 @@ async def proven(socket: ServerConnection, key: str, name: str, program: str) ->
     if not isinstance(proof, say.Prove):
         raise Cut("The second message must prove a key.")
     if not is_proven(proof.key, proof.signature, nonce, key, name, proof.name):
-        raise Cut("The key is not proven.")
+        raise Cut(words("host.no_proof"))
     return proof
 
 

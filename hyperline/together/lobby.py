@@ -11,12 +11,11 @@ from msgspec.structs import replace
 
 from hyperline.arena.roster import comes_with
 from hyperline.kernel.game import HUMAN, Seat, Setup
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
 from hyperline.kernel.refusal import refused
 from hyperline.kernel.shelf import Entry
 from hyperline.together.luck import drawn_part, seal_of, seed_of
-from hyperline.together.protocol import CODE, FULL, LETTERS, Make, Person, Phase, Ready, Sit, Sitting, Terms
+from hyperline.together.protocol import CODE, LETTERS, Make, Person, Phase, Ready, Sit, Sitting, Terms
 
 WATCHER: Final = -1
 """The place of a person who has no seat."""
@@ -175,7 +174,7 @@ class Lobby:
         free = [number for number, chair in enumerate(form.chairs)
                 if chair.is_person and not chair.key and chair.asked in ("", key)]  # fmt: skip
         if not free:
-            raise Illegal("ROOM", FULL)
+            raise refused("ROOM", "refusal.no_free_seat")
         if seat is not None and seat not in free:
             raise refused("ROOM", "refusal.seat_taken")
         own = form.asked(key) if seat is None else seat

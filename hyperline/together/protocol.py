@@ -23,10 +23,6 @@ CODE: Final = 6
 LISTED: Final = 2_000
 """The most legal actions that a host lists."""
 
-FULL: Final = "there is no free seat"
-BEGUN: Final = "the game has begun without you"
-"""Why a person who comes in by a link has no seat, and may still look on."""
-
 Code = Annotated[str, Meta(pattern=f"^[{LETTERS}]{{{CODE}}}$")]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]

@@ -185,7 +185,7 @@ class Room:
     def _join(self, key: str, name: str, n: int) -> Outcome:
         if self.form.seat_of(key) == WATCHER:
             if self.course is not None:
-                raise Illegal("ROOM", say.BEGUN)
+                raise refused("ROOM", "refusal.begun_without_you")
             self.lobby.enter(key, name)
         self.watching.discard(key)
         self.came(key)

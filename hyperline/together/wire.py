@@ -10,6 +10,7 @@ from threading import Thread
 from typing import Final, NamedTuple, TypeAlias
 
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.texts import words
 from hyperline.together import protocol as say
 from hyperline.together.guest import Address, Away, Bare, Link, Lost, OtherKey
 from hyperline.together.identity import Identity
@@ -155,7 +156,7 @@ class Wire:
                     await self._is_answered.wait()
                     self._sent_to = sent_to
                     continue
-                reason = "Another host answers there."
+                reason = words("link.other_host")
             except Lost as fault:
                 reason = str(fault)
                 if isinstance(fault, Bare) and address == doubted:
@@ -195,7 +196,7 @@ class Wire:
         said, why, link = None, "", self._link
         try:
             if link is None:
-                raise Lost("There is no connection.")
+                raise Lost(words("link.none"))
             said = await link.ask(message)
         except Illegal as refusal:
             why = refusal.why

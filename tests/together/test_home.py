@@ -17,10 +17,11 @@ from benchmarks.together_faults import Player
 from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.texts import words
 from hyperline.together import protocol as say
 from hyperline.together.course import Course
 from hyperline.together.guest import Address, Follower, Link, Lost
-from hyperline.together.home import BACK_SOON, Home
+from hyperline.together.home import Home
 from hyperline.together.identity import Identity
 from hyperline.together.luck import KEPT
 from hyperline.together.store import Elsewhere, Kept, Note, Sqlite
@@ -80,7 +81,7 @@ def test_who_comes_while_a_host_closes_is_told_why(tmp_path) -> None:
             await home.close()
             return await link.wait()
 
-    assert asyncio.run(run()) == BACK_SOON
+    assert asyncio.run(run()) == words("host.back_soon")
 
 
 @pytest.mark.parametrize("game", SHELF.names)

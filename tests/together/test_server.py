@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import shlex
 import shutil
@@ -25,9 +26,9 @@ from hyperline.cli import main, parser
 from hyperline.command.server import watched
 from hyperline.games.listed import SHELF
 from hyperline.kernel.record import load, replay
+from hyperline.kernel.texts import words as texts
 from hyperline.together import protocol as say
 from hyperline.together.guest import Address, Link
-from hyperline.together.home import BACK_SOON
 from hyperline.together.identity import Identity
 from hyperline.together.store import StoreFault
 from tests.together.people import hosted, made, played, wish
@@ -39,12 +40,13 @@ INSTRUCTION = re.compile(r"(FROM|WORKDIR|COPY|RUN|USER|VOLUME|EXPOSE|STOPSIGNAL|
 
 @asynccontextmanager
 async def serving(*flags: str) -> AsyncIterator[tuple[Process, Address, str]]:
-    """A server in a process of its own: its address, and its key."""
+    """A server in a process of its own, whose machine speaks German: its address, and its key."""
     words = ("-m", "hyperline", "server", "--bind", "127.0.0.1", "--port", "0", *flags)
-    process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE, stderr=PIPE)
+    spoken = {**os.environ, "HYPERLINE_LANGUAGE": "de"}
+    process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE, stderr=PIPE, env=spoken)
     try:
         line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
-        found = re.search(r"listens at (\S+); its key is (\w{64})", line)
+        found = re.search(r" (hyperline://\S+); .* (\w{64})\.", line)
         assert found, line or (await process.stderr.read()).decode()
         yield process, Address.of(found[1]), found[2]
     finally:
@@ -78,7 +80,7 @@ def test_a_server_that_is_asked_to_end_tells_its_guests_and_logs_no_secret(tmp_p
             room = await made(address, ada, wish("slipway"))
             link = await Link.open(address, ada, "Ada", lambda said: None, known=[key])
             process.send_signal(signal.SIGTERM)
-            assert await asyncio.wait_for(link.wait(), 10) == BACK_SOON
+            assert await asyncio.wait_for(link.wait(), 10) == texts("host.back_soon")
             log = (await asyncio.wait_for(process.stderr.read(), 10)).decode()
             assert await process.wait() == 0
         assert [word for word in ("guest-came", "room-made", "guest-went") if word not in log] == []

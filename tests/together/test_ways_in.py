@@ -10,6 +10,7 @@ import pytest
 
 from hyperline.command.join import BotPlayer
 from hyperline.games.listed import SHELF
+from hyperline.kernel.texts import words
 from hyperline.shell import roomways
 from hyperline.shell.lookout import attend
 from hyperline.shell.ownhost import Company, Known
@@ -172,7 +173,7 @@ def test_a_room_without_a_free_seat_is_watched(ada, host):
     held = host.do(Link.open(host.address, cleo, "Cleo", lambda said: None))
     host.do(held.ask(say.Join(0, room.room)))
     page = enter(ada, host.address._replace(code=room.room))
-    assert page.visit.trouble == say.FULL
+    assert page.visit.trouble == words("refusal.no_free_seat")
     assert [button.key for button in page.deck.buttons] == ["leave", "watch"]
     ada.click("watch")
     ada.run_until(lambda: page.state is not None, "the room")
@@ -200,7 +201,7 @@ def test_those_who_watch_are_told_so_where_others_decide(ada, host):
     for link, part in zip((host.link, held), parts, strict=True):
         host.do(link.ask(say.Ready(0, room.room, part=part)))
     page = enter(ada, host.address._replace(code=room.room))
-    assert page.visit.trouble == say.BEGUN
+    assert page.visit.trouble == words("refusal.begun_without_you")
     ada.click("watch")
     board = until_game(ada)
     ada.frames(6)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.program import SCHEME
+from hyperline.kernel.texts import words as shared
 from hyperline.shell.context import Context
 from hyperline.shell.help.rulebook import MEET
 from hyperline.shell.input.intent import Act
@@ -27,7 +28,7 @@ from hyperline.shell.ui.deck import LETTERS, SHORT, Deck
 from hyperline.shell.ui.player_words import listed
 from hyperline.shell.ui.widget_page import Page
 from hyperline.shell.warmup import go_on, readied
-from hyperline.together.protocol import BEGUN, FULL, Give, Leave, Person, RoomState
+from hyperline.together.protocol import Give, Leave, Person, RoomState
 from hyperline.together.visit import Visit
 
 LEAST: Final = 56.0  # units: smaller ones stand in a list
@@ -35,6 +36,8 @@ SEAT: Final = 150.0  # units of text: a seat's words, side by side
 CODE: Final = 84.0  # units: the greatest height of the code
 WIDE: Final = 264.0  # units of text: the rules at the right
 SHOWN: Final = 5.0  # seconds for which what someone says is shown
+MAY_WATCH: Final = ("refusal.no_free_seat", "refusal.begun_without_you")
+"""Why a person who comes in by a link has no seat, and may still look on."""
 
 
 class RoomScene(Page):
@@ -87,7 +90,7 @@ class RoomScene(Page):
     @property
     def _may_watch(self) -> bool:
         """Whether there is no seat for the player, and they can look on."""
-        return self.state is None and self.visit.trouble in (FULL, BEGUN)
+        return self.state is None and self.visit.trouble in map(shared, MAY_WATCH)
 
     # ---- building ----
 
