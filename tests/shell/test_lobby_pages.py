@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hyperline.games.listed import SHELF
 from hyperline.shell.ownhost import Company, own_name
 from hyperline.shell.registry import setup_scene, together_scene
-from hyperline.shell.retrospect import made_visit
+from hyperline.shell.roomsamples import made_visit
 from hyperline.shell.scenes.room_page import RoomScene
 from hyperline.shell.session import company_seats
 from hyperline.together.guest import Address

@@ -32,14 +32,13 @@ from hyperline.shell.registry import (
     together_scene,
     welcome_scene,
 )
-from hyperline.shell.scenes.menu_lights import MenuLights
 from hyperline.shell.scenes.menu_words import game_card, latest_game, way_note
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import GLOW
 from hyperline.shell.ui.button import ICONS, SMALL, Button, Lettering, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.player_words import scope_told
-from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, galaxy
+from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Lights, galaxy
 from hyperline.shell.ui.version_text import version_told
 from hyperline.shell.ui.widget import Label
 from hyperline.shell.ui.widget_page import Page
@@ -313,7 +312,7 @@ class MenuScene(Page):
     def layout(self) -> None:
         """Place everything; what is made ready is made for the window as it is now."""
         super().layout()
-        self.lights = MenuLights(self.context, self._centre())
+        self.lights = Lights(self.context, self._centre())
         tagline = self._tagline.get_rect(topleft=(self._margin, self._tagline_top))
         tagline.h += self._has_scope * self._scope_high
         self._heading = self._title_rect.union(tagline)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 from pygame import Color, Rect, Surface, Vector2
@@ -19,6 +21,8 @@ PIECE = 6.0  # units of a hyperline that bends
 FAR, NEAR = 520, 90  # stars that stand still, and stars that drift
 HAZES = ((0.78, 0.42, 0.60, "violet", 46), (0.60, 0.80, 0.55, "accent_deep", 90), (0.10, 0.10, 0.45, "accent_deep", 70),
          (0.98, 0.98, 0.42, "violet", 30), (0.74, 0.46, 0.22, "gold", 34))  # fmt: skip
+FRAME: Final = 1 / 15  # seconds between two pictures
+BEGIN: Final = 20.0  # seconds that the lights have been on their way when the menu is first seen
 
 
 def deep_space(context: Context, seed: int = 5) -> Surface:
@@ -260,6 +264,55 @@ class Hyperlines:
             if fade > 0.12:
                 dots.append((light, (int(place.x - light.get_width() / 2), int(place.y - light.get_height() / 2))))
         return dots
+
+
+class Lights:
+    """Stars that drift, and what runs along the hyperlines.
+
+    `dots` are as they were drawn last, where nothing else is drawn; `lines` are those that lights run along.
+    """
+
+    def __init__(self, context: Context, centre: tuple[int, int]) -> None:
+        self.context = context
+        self.lines = Hyperlines(context, centre)
+        self.dots: list[Dot] = []
+        self._drift = Drift(context.theme, context.measure.size)
+        self._since = 0.0
+        self._is_due = False  # whether they have to move on
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether they stand still."""
+        return self.context.settings.value.is_calm
+
+    def place(self, taken: Sequence[Rect]) -> None:
+        """Take the places of this time, outside what is taken."""
+        at = BEGIN if self.is_calm else self.context.clock.now + BEGIN
+        dots = [*self._drift.dots(at), *self.lines.dots(at)]
+        self.dots = [(dot, place) for dot, place in dots if Rect(place, dot.get_size()).collidelist(taken) < 0]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them."""
+        surface.fblits(self.dots, pygame.BLEND_RGB_ADD)
+
+    def update(self, seconds: float) -> None:
+        """Let them be due now and then, unless in calm mode or while nobody looks."""
+        self._since += seconds
+        if not self.is_calm and self.context.is_watched and self._since >= FRAME:
+            self._since, self._is_due = 0.0, True
+
+    def twinkle(self, surface: Surface, backdrop: Surface, taken: Sequence[Rect], above: Sequence[Rect]) -> list[Rect]:
+        """Draw the backdrop where they were, except below what lies `above`, and then them again, if they are due."""
+        if not self._is_due:
+            return []
+        self._is_due, before = False, self.dots
+        self.place(taken)
+        gone = [rect for dot, place in before if (rect := Rect(place, dot.get_size())).collidelist(above) < 0]
+        surface.blits([(backdrop, rect, rect) for rect in gone], doreturn=False)
+        self.draw(surface)
+        come = [Rect(place, dot.get_size()) for dot, place in self.dots]
+        still = {tuple(rect) for rect in gone} & {tuple(rect) for rect in come}
+        return [rect for rect in (*gone, *come) if tuple(rect) not in still]
 
 
 def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: float, piece: int = 8) -> None:

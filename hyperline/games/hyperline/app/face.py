@@ -21,8 +21,8 @@ from hyperline.shell.warmup import imported
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
     from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
-    from hyperline.games.hyperline.app.samples import JumpSpecimen
     from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
+    from hyperline.games.hyperline.app.showcase import JumpSpecimen
     from hyperline.games.hyperline.app.wording import Wording
     from hyperline.games.hyperline.rules.position import Position
     from hyperline.kernel.words import Words
@@ -264,7 +264,7 @@ class HyperlineFace:
 
     def specimen(self, context: Context, redraw: Callable[[Rect], None]) -> JumpSpecimen:
         """A Jump in a corner of the board."""
-        from hyperline.games.hyperline.app.samples import JumpSpecimen
+        from hyperline.games.hyperline.app.showcase import JumpSpecimen
 
         return JumpSpecimen(context, redraw)
 

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.features.told_odds import JumpOdds
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.samples import kept
+from hyperline.games.hyperline.app.showcase import kept
 from hyperline.games.hyperline.counsel.jump_odds import jump_odds
 from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Jump

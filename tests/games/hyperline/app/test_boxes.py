@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
-from hyperline.games.hyperline.app.samples import kept
+from hyperline.games.hyperline.app.showcase import kept
 from hyperline.games.hyperline.rules.actions import Branch
 from hyperline.games.hyperline.rules.geometry import PORT_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text

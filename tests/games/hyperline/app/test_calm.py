@@ -4,8 +4,9 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.overlay import Trail
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.samples import kept, setup_for
+from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
+from hyperline.games.hyperline.app.showcase import kept
 from hyperline.games.listed import SHELF
 from hyperline.kernel.match import Match
 from hyperline.shell.page.features.digest import Digest

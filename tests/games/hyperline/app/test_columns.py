@@ -6,8 +6,9 @@ import pytest
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatBlock, SeatRow
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPanel, facts
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.samples import kept, setup_for
+from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
+from hyperline.games.hyperline.app.showcase import kept
 from hyperline.games.hyperline.rules.notation.seat import parse_ship
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent

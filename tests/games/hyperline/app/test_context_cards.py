@@ -5,7 +5,8 @@ import pytest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.lookout import part_card
 from hyperline.games.hyperline.app.face import RULES
-from hyperline.games.hyperline.app.samples import kept, setup_for
+from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.app.showcase import kept
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.ship import target_of

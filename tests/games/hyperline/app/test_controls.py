@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.battle.views import battle_controls as battle
 from hyperline.games.hyperline.app.board.hud import controls as hud
 from hyperline.games.hyperline.app.choice import standing_commands
 from hyperline.games.hyperline.app.own_settings import BATTLE, BOARD, SHIPYARD, GalaxyAct
-from hyperline.games.hyperline.app.samples import POSITIONS
+from hyperline.games.hyperline.app.showcase import POSITIONS
 from hyperline.games.listed import SHELF
 from hyperline.kernel.words import Words
 from hyperline.shell.context import make_context

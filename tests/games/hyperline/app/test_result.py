@@ -3,7 +3,8 @@
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.samples import _won, kept, staged_table
+from hyperline.games.hyperline.app.samples import _won, staged_table
+from hyperline.games.hyperline.app.showcase import kept
 from tests.shell.pilot import Pilot
 
 
