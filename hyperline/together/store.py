@@ -12,6 +12,7 @@ from threading import Thread
 from typing import Any, Final, NamedTuple, Protocol
 
 from hyperline.kernel.texts import words
+from hyperline.together.trouble import why
 
 
 class Kept(NamedTuple):
@@ -159,7 +160,7 @@ class Sqlite:
             db.execute("pragma synchronous=full")
             db.executescript(TABLES)
         except (OSError, sqlite3.Error) as fault:
-            self._fail(StoreFault(f"{self.path}: {fault}."))
+            self._fail(StoreFault(f"{self.path}: {why(fault)}."))
             return
         while (first := self._todo.get()) is not None:
             goes_on = self._together(db, first)
@@ -184,7 +185,7 @@ class Sqlite:
             if db.in_transaction:
                 db.execute("rollback")
             for _, done in group:
-                self._tell(done, None, StoreFault(f"{self.path}: {fault}."))
+                self._tell(done, None, StoreFault(f"{self.path}: {why(fault)}."))
         else:
             for (_, done), result in zip(group, results, strict=True):
                 self._tell(done, result)

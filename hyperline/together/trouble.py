@@ -1,4 +1,4 @@
-"""Why a host could not be reached, from what the network and its libraries raise."""
+"""Why a host cannot be reached, or what it keeps, from what the system and libraries raise."""
 
 from __future__ import annotations
 
