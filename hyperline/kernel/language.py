@@ -135,9 +135,10 @@ def lowered(name: str) -> str:
     return name if _Use.code in _CAPITALS else name.lower()
 
 
-def run_on(text: str) -> str:
-    """A text behind a colon."""
-    return text if _Use.code in _CAPITALS else f"{text[:1].lower()}{text[1:]}"
+def run_on(text: str, names: Iterable[str] = ()) -> str:
+    """A text behind a colon; one of the `names` at its beginning stays as it is."""
+    is_name = any(text.startswith(name) for name in names)
+    return text if is_name or _Use.code in _CAPITALS else f"{text[:1].lower()}{text[1:]}"
 
 
 def raised(text: str) -> str:

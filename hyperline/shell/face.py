@@ -55,6 +55,9 @@ class Off(NamedTuple):
 class Wording(Protocol[SeenP, DoneA]):
     """The game in sentences, in the language of the `words` and with the players' names."""
 
+    names: tuple[str, ...]
+    """What the players are called, by seat."""
+
     def name(self, seat: int) -> str:
         """What a seat is called."""
 

@@ -140,7 +140,7 @@ class ActionControls(Generic[P]):
         said = self.wording.prompt(self.position, self.seat, self.kind, self.legal)
         name = self.wording.name(self.seat)
         rest = said.removeprefix(f"{name}, ").removeprefix(f"{name}: ")
-        return run_on(rest) if rest else said
+        return run_on(rest, (other for other in self.wording.names if other != name)) if rest else said
 
     def texts_at(self, key: str) -> tuple[str, ...]:
         """What a lit target offers, in sentences."""

@@ -98,6 +98,13 @@ def test_the_plate_of_a_fight_is_whole_and_off_what_is_chosen(pilot, text_size):
     assert chosen and scene.view.bout.rect.collidelist(chosen) < 0
 
 
+def test_a_name_at_the_beginning_of_what_is_to_be_done_keeps_its_capital(pilot):
+    lost(pilot)
+    pilot.click("button:damage")
+    pilot.click("tile:0,0")
+    assert pilot.told.endswith("Now: Bo beat you 6 to 5. Damage 1 of 3: choose a square.")
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
 def test_the_plate_of_a_fight_leaves_names_and_fighters_to_be_seen(pilot, size):
     pilot.resize(size)
