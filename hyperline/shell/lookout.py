@@ -101,6 +101,7 @@ class Lookout:
     # ---- what goes along with the scenes ----
 
     is_needed = is_shown = False
+    told = ""
 
     def take_damage(self) -> list[Rect]:
         """It is not seen."""

@@ -146,6 +146,14 @@ class Scene:
         """The keys of what can be chosen now, in order; None for all that keys lead to."""
         return None
 
+    def told_deed(self, key: str) -> str:
+        """What choosing a thing does, as it is said on the page; empty where nothing is said."""
+        return ""
+
+    def told_turned(self) -> str:
+        """How what keys can turn lies now, in a few words; empty where there is nothing to turn."""
+        return ""
+
     def told_more(self, key: str) -> Sequence[str]:
         """What eyes see of a thing and its card does not say, line by line: where it lies, where its lines lead."""
         return ()

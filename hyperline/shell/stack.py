@@ -36,6 +36,10 @@ class Companion(Cover, Protocol):
     def is_needed(self) -> bool:
         """Whether the window stays until it is done, even when the last scene has gone."""
 
+    @property
+    def told(self) -> str:
+        """What it says along with the scenes, to those who hear it; empty while it says nothing."""
+
     def handle(self, intent: Intent) -> bool:
         """Take an intent before the top scene does; whether it did."""
 

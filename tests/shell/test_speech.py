@@ -85,6 +85,25 @@ def test_what_happens_is_said_once_in_its_order(pilot, heard):
     assert any(scene.around.prompt.sentence in text for text in heard.said)
 
 
+@pytest.mark.parametrize(("level", "is_said"), [("short", False), ("usual", True)])
+def test_in_few_words_only_the_question_is_said(pilot, heard, level, is_said):
+    pilot.app.context.settings.change(speech=level)
+    scene = begin(pilot)
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    heard.take()
+    pilot.press_key("button:jump")
+    pilot.run_until(lambda: scene.is_offering, "the next decision")
+    pilot.frames(3)
+    asked = next(text for text in heard.take() if scene.prompt.sentence in text)
+    assert scene.prompt.note and (scene.prompt.note in asked) == is_said
+
+
+def test_of_what_is_heard_anyway_nothing_is_said_again():
+    assert speech.unsaid("Sharp left 3. Hard: no action. Beyond the edge.", ["Sharp left 3, hard", "Hard: no action"]) == (
+        "Beyond the edge."
+    )
+
+
 def test_what_can_be_read_is_read_line_by_line(pilot, heard):
     scene = begin(pilot)
     pilot.run_until(lambda: scene.is_offering, "a decision")

@@ -313,6 +313,7 @@ class Delivery:
     """
 
     is_shown = is_needed = True
+    told = ""  # a notice says how it went
 
     def __init__(self, context: Context, stack: SceneStack, order: Order) -> None:
         self.context, self.stack = context, stack

@@ -25,6 +25,7 @@ from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.page.table_page import Overlay, TablePage
 from hyperline.shell.scenes.ranking import RankingScene
+from hyperline.shell.sound.speech import deed_of
 from hyperline.shell.ui.button import Button, IconButton, Lettering, Offer, Press, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.portrait import sign_of
@@ -51,6 +52,8 @@ class PlayPage(TablePage):
     """How the keys of widgets begin that have to be answered before anything else."""
     ahead: ClassVar[tuple[str, ...]] = ()
     """How the keys of widgets begin that Tab comes to first."""
+    aside: ClassVar[tuple[str, ...]] = (SEAT, "boards", "log", "fixed:")
+    """How the keys of widgets begin that Tab comes to last."""
     result: ClassVar[type[RankingScene]] = RankingScene
     """The last page."""
     view: GameView[Any]
@@ -306,6 +309,11 @@ class PlayPage(TablePage):
         lit = {one.key for one in self.in_order()}
         there = (one for one in self.focus.walk if one.key in lit or isinstance(one, Widget))
         return [one.key for one in there if not one.key.startswith("log")]
+
+    def told_deed(self, key: str) -> str:
+        """What the deck says of it, while it is in focus and decides something."""
+        is_choice = key.startswith(self.deciding) or any(one.key == key for one in self.lit)
+        return deed_of(self) if key == self.focus.key and is_choice else ""
 
     def numbered(self) -> list[Target]:
         """What number keys lead to while no list is open, in the order of the numbers."""

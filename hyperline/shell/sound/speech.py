@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from hyperline.kernel.language import raised
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.sound.voices import Mouth, Voice, system_voice
 from hyperline.shell.store.settings import WORDINESS
@@ -28,14 +29,25 @@ MARKS: Final = re.compile(r"\*\*|[▲●] ")
 """What is seen of a text and not said."""
 STOPS: Final = re.compile(r"([.!?…:])\. ")
 """Where sentences are joined that have an end already."""
+ENDS: Final = re.compile(r"(?<=[.!?…])\s+|\n")
+"""What is between sentences."""
 PATIENCE: Final = 3
 """Steps in which what comes of a choice is usually heard; else that it was taken, or what has the focus, is said then."""
 BUFFERS: Final = ("focus", "asked", "choices", "own", "seats", "log")
 """What can be read line by line, in this order."""
 
 
-Told = tuple[str, tuple[list[str], int], int]
-NOTHING: Final[Told] = ("", ([], 0), 0)
+class Told(NamedTuple):
+    """What was said of a page last."""
+
+    here: str = ""  # what has the focus
+    asked: Sequence[str] = ()
+    steps: int = 0  # that everybody had taken by then in a game
+    own: int = 0  # and the one who is asked
+    deed: str = ""  # what choosing it does, as the deck says it
+    turned: str = ""  # how what can be turned lies
+    log: int = 0  # lines
+    last: str = ""  # of them, as it was said
 
 
 class Speaker:
@@ -51,10 +63,11 @@ class Speaker:
         self._wanted: Callable[[], Voice] | None = None
         self._mouth: Mouth | None = None
         self._page: Scene | None = None
-        self._told: Told = NOTHING  # what has the focus, what is asked at which step, how many lines the log had
+        self._told = Told()
         self._lines: Sequence[LogLine] = ()  # of the log that was read last
         self._notice = ""
         self._patience = 0  # steps until a choice is answered of which nothing is heard
+        self._is_turning = False  # whether that was to turn something
         self._answer: object = None
         self._lesson = ""
         self._buffer, self._line = 0, -1
@@ -99,30 +112,52 @@ class Speaker:
         is_new = top is not self._page
         self._page = top
         lines = logged(top)
-        log = len(lines)
         if is_new:
-            self._line, self._told = -1, (*NOTHING[:2], self._told[2] if lines is self._lines else log)
+            known = self._told if lines is self._lines else Told(log=len(lines), last=_last(lines))
+            self._line, self._told = -1, Told(log=known.log, last=known.last)
             self._kind, self._sight = 0, -1
             self.say(self._heading(top))
         if top.name == CURTAIN:
             return
-        here, before = self._here(top), self._told
-        is_asking = getattr(top, "is_offering", True)
-        asked = (asked_by(top), len(getattr(getattr(top, "table", None), "steps", ()))) if is_asking else before[1]
-        focused = self.focused(top) if here != before[0] else ""
-        known = before[1][0] if asked[1] == before[1][1] else []
-        parts = [line.text for line in lines[before[2] :]]
-        parts.append("\n".join(line for line in asked[0] if line not in known and line not in focused))
-        parts = [part for part in (*parts, *self._taught(top), *self._answered(top)) if part]
+        before, is_asking = self._told, getattr(top, "is_offering", True)
+        now = before._replace(here=self._here(top), deed=deed_of(top), turned=top.told_turned(), log=len(lines))
+        if is_asking:
+            steps = getattr(getattr(top, "table", None), "steps", ())
+            own = before.own if len(steps) == before.steps else own_steps(top)
+            now = now._replace(asked=self._asked(top), steps=len(steps), own=own)
+        focused = self.focused(top) if now.here != before.here else ""
+        self._told, self._lines = now, lines or self._lines
+        happened = [line.text for line in lines[before.log :]]
+        if (happened or is_asking) and (grown := _last(lines[: before.log])) != before.last:
+            happened.insert(0, grown)
+        if happened or len(lines) != before.log:
+            self._told = now = now._replace(last=_last(lines))
+        heard = [*happened, *self._taught(top), *self._answered(top)]
+        news = self._news(now, before, [*heard, focused, _last(lines)])
+        parts = [part for part in (*happened, "\n".join(news), *heard[len(happened) :]) if part]
         for part in parts:
             self.say(part, interrupt=False)
         if focused:
             self._line = -1
             self.say(focused, interrupt=not (is_new or parts))
-        self._told, self._lines = (here, asked, log), lines or self._lines
         self._patience -= self._patience > 0
         if self._patience == 1:
-            self.say(self.focused(top) if is_asking else self.context.words("speech.taken"))
+            turned = now.turned if self._is_turning else ""
+            self.say(turned or (self.focused(top) if is_asking else self.context.words("speech.taken")))
+
+    def _asked(self, page: Scene) -> Sequence[str]:
+        """What is asked, as much of it as is wanted."""
+        return asked_by(page)[: 1 if self.level == SHORT else None]
+
+    def _news(self, now: Told, before: Told, heard: Sequence[str]) -> list[str]:
+        """What is newly asked, or would be done by what has the focus, or lies otherwise, and is not heard anyway."""
+        known = before.asked if now.own == before.own else ()
+        found = [line for line in now.asked if line not in known]
+        if now.turned != before.turned and now.here == before.here:
+            found.append(now.turned)
+        if now.deed != before.deed:
+            found.append(unsaid(now.deed, [*found, before.deed]))
+        return [left for line in found if (left := unsaid(line, heard))]
 
     def _answered(self, page: Scene) -> list[str]:
         """What is newly said beside a thing that could not be chosen: why, and what to do instead; or on a hint."""
@@ -168,13 +203,16 @@ class Speaker:
         if target is None:
             return
         name = self.named(target)
-        told = [line for line in (*told_of(page, target), *page.told_more(target.key)) if not name.startswith(line)]
+        told = [*self._beside(page, target, name), *page.told_more(target.key)]
+        deed = unsaid(page.told_deed(target.key), told)
         why = getattr(target, "why", "")
         if name and why:
             name = self.context.words("speech.off", what=name)
         elif getattr(target, "is_chosen", False):
             name = self.context.words("speech.chosen", what=name)
-        yield from [name, *told]
+        if deed.startswith(name):
+            name, deed = deed, ""
+        yield from [name, *filter(None, [unsaid(deed, [name])]), *told]
 
     def named(self, target: Target) -> str:
         """What a thing is called: as its page says, by its own words, by its kind and place, or as its card begins."""
@@ -184,14 +222,16 @@ class Speaker:
             return str(getattr(page, "name_of", str)(int(own)))
         if found := (page.told_name(target.key) if page is not None else "") or name_of(target):
             return found
-        return words(key, place=own) if key in words else next(iter(told_of(page, target) if page else ()), own or kind)
+        if key in words:
+            return words(key, place=own)
+        return next(iter(told_of(page, target) if page else ()), getattr(target, "hint", "") or own or kind)
 
     # ---- reading line by line ----
 
     def handle(self, intent: Intent) -> bool:
         """Read on; whether the intent was about that."""
-        if intent.act is Act.CONFIRM:
-            self._patience = PATIENCE
+        if intent.act in (Act.CONFIRM, Act.ROTATE):
+            self._patience, self._is_turning = PATIENCE, intent.act is Act.ROTATE
         if self._mouth is None or self._page is None or intent.act not in (Act.READ, Act.SEEK):
             return False
         if self._page.name == CURTAIN:
@@ -233,7 +273,7 @@ class Speaker:
         if isinstance(page, Page) and any(one.key == sight.key for one in page.focus.targets):
             page.focus.is_by_key = True
             page.focus_on(sight.key)
-            self._told = self._here(page), *self._told[1:]
+            self._told = self._told._replace(here=self._here(page), deed=deed_of(page), turned=page.told_turned())
         self.say(sight.text)
 
     def lines_of(self, buffer: str, page: Scene) -> list[str]:
@@ -242,7 +282,7 @@ class Speaker:
             case "focus":
                 return list(self.lines_of_focus(page))
             case "asked":
-                return [*asked_by(page), *filter(None, taught_over(page).split("\n"))]
+                return [*asked_by(page), *filter(None, (deed_of(page), *taught_over(page).split("\n")))]
             case "choices":
                 return [found for one in walked(page) if (found := self._choice(page, one))]
             case "own":
@@ -259,12 +299,22 @@ class Speaker:
 
     def _card(self, page: Scene, target: Target) -> list[str]:
         name = self.named(target)
-        return [name, *(line for line in dict.fromkeys(told_of(page, target)) if not name.startswith(line))]
+        return [name, *self._beside(page, target, name)]
+
+    def _beside(self, page: Scene, target: Target, name: str) -> list[str]:
+        """What the card of a thing says besides its name."""
+        told = (unsaid(line.removeprefix(f"{name}: "), [name]) for line in told_of(page, target))
+        return [raised(line) for line in dict.fromkeys(told) if line]
 
 
 def joined(lines: Sequence[str]) -> str:
     """Lines as sentences one after the other."""
     return STOPS.sub(r"\1 ", ". ".join(lines))
+
+
+def unsaid(text: str, heard: Sequence[str]) -> str:
+    """The sentences of a text that are not heard anyway."""
+    return " ".join(one for one in ENDS.split(text) if one and not any(one.rstrip(".") in other for other in heard))
 
 
 def told_of(page: Scene, target: Target) -> list[str]:
@@ -297,14 +347,29 @@ def name_of(target: object) -> str:
 
 
 def asked_by(page: Scene) -> list[str]:
-    """What a page asks for now, line by line: first the question, then what the thing in focus would do."""
-    around = getattr(page, "around", None)
-    prompt = getattr(around, "prompt", None) or getattr(page, "words", None)
-    found: list[object] = [getattr(prompt, part, "") for part in ("text", "sentence", "detail", "note")]
-    if prompt is None:
-        found = [getattr(page, "text", "")]
+    """What a page asks for now, line by line."""
+    prompt = _prompt_of(page)
+    found: list[object] = [getattr(page, "text", "")]
+    if prompt is not None:
+        found = [getattr(prompt, "sentence", getattr(prompt, "text", "")), getattr(prompt, "note", "")]
     lines = (line for part in found if isinstance(part, str) for line in part.split("\n"))
     return list(dict.fromkeys(line for line in lines if line))
+
+
+def deed_of(page: Scene) -> str:
+    """What the deck says that would come of what is pointed at."""
+    return str(getattr(_prompt_of(page), "detail", ""))
+
+
+def _prompt_of(page: Scene) -> object:
+    return getattr(getattr(page, "around", None), "prompt", None) or getattr(page, "words", None)
+
+
+def own_steps(page: Scene) -> int:
+    """How many steps of a game were taken by the one who is asked."""
+    table: Any = getattr(page, "table", None)
+    decision = table.decision if table is not None else None
+    return sum(step.seat == decision.seat for step in table.steps) if decision is not None else 0
 
 
 def logged(page: Scene) -> Sequence[LogLine]:
@@ -313,7 +378,11 @@ def logged(page: Scene) -> Sequence[LogLine]:
     return book.lines if book is not None else ()
 
 
+def _last(lines: Sequence[LogLine]) -> str:
+    return lines[-1].text if lines else ""
+
+
 def taught_over(page: Scene) -> str:
     """What a lesson says that goes along with a page; empty without one."""
     companions = page.stack.companions if page.stack is not None else ()
-    return next((told for one in companions if (told := getattr(one, "told", ""))), "")
+    return next((one.told for one in companions if one.told), "")

@@ -100,6 +100,13 @@ class Plate(CachedWidget[S]):
 class MovementCard(Plate[CardState]):
     """Its three numbers as dials, or in a small place as a list."""
 
+    @property
+    def text(self) -> str:
+        """Whose it is, and its numbers."""
+        state = self.state
+        numbers = ", ".join(f"{label} {n}" for label, n in zip(state.labels, state.card or (), strict=False))
+        return ": ".join(filter(None, (state.title, numbers or state.note.replace("\n", ", "))))
+
     def paint(self, surface: Surface) -> None:
         """Draw it, or its back."""
         state = self.state
@@ -200,6 +207,12 @@ class MovementCard(Plate[CardState]):
 
 class PowerCard(Plate[PowerState]):
     """A picture with the name of the power beside it."""
+
+    @property
+    def text(self) -> str:
+        """What it is called, and how it stands."""
+        told = ", ".join(filter(None, (self.state.name, self.state.note)))
+        return ": ".join(filter(None, (self.state.title, told)))
 
     def paint(self, surface: Surface) -> None:
         """Draw it."""

@@ -55,6 +55,11 @@ class FormState:
 class FormCard(Plate[FormState]):
     """A large button with the formation in small, as it will stand on the board."""
 
+    @property
+    def text(self) -> str:
+        """What the formation is called."""
+        return self.state.title
+
     def paint(self, surface: Surface) -> None:
         """Draw the zone with the ships, and below it what the formation is called."""
         c, state = self.context, self.state

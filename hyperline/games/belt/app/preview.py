@@ -164,8 +164,10 @@ class BeltPreview(Preview["BeltScene", Pointed]):
         parts = [words("belt.explain_squadron", letter=letter, n=speed) if isinstance(action, Choose) else ""]
         parts += [words("belt.explain_gain", n=found.gain)] if found.gain else []
         parts += [words("belt.explain_loss", n=found.loss)] if found.loss else []
+        parts += [words("belt.tally_hits", n=found.hits)] if found.hits else []
         parts += [words("belt.explain_clash")] if found.is_open else []
-        return f"{', '.join(filter(None, parts))}."
+        parts += [words("belt.tally_nothing")] if not any(parts[1:]) else []
+        return f"{begun(', '.join(filter(None, parts)))}."
 
     def _turned(self, thing: str, face: str) -> Pointed:
         """A fighter with another facing and its line of fire, or a ship that is put down so."""

@@ -337,8 +337,20 @@ class BeltScene(GameViewScene[Position]):
     def told_name(self, key: str) -> str:
         return self._spoken.named(key)
 
+    def told_turned(self) -> str:
+        """Where a ship would face that is steered, put down or aimed, and what would then be in its way."""
+        controls, key = self.controls, self.standing_for(self.focus.key)
+        place = self.features.one(Steering).end(key)
+        if place is None and controls.kind in (Stage.DEPLOY, Stage.REVIVE):
+            place = getattr(controls.meant((*controls.picked, key)), "place", None)
+        if place is not None:
+            return self._spoken.ahead(place)
+        face = self.features.one(Rose).shown[1]
+        return self._spoken.named(face) if face else ""
+
     def told_more(self, key: str) -> Sequence[str]:
-        return self._spoken.more(key)
+        turned = self.told_turned() if key == self.focus.key else ""
+        return [*filter(None, [turned]), *self._spoken.more(key)]
 
     # ---- what is pointed at ----
 

@@ -200,6 +200,8 @@ class Spoken:
         if kind == "hex" and name in HEX_BY_NAME:
             hex = HEX_BY_NAME[name]
             return self.place(begun(self.there(hex) or self.words("belt.free_hex")), hex)
+        if kind == "button" and name.startswith("squadron "):
+            return self.words("belt.do_squadron", letter=name[-1])
         return begun(self.words(f"belt.{name}")) if kind == "face" and name in DIRECTIONS else ""
 
     def more(self, key: str) -> list[str]:

@@ -20,10 +20,11 @@ from hyperline.games.gatestorm.rules.geometry import BASE, DISC, HEIGHT, SLOTS, 
 from hyperline.games.gatestorm.rules.lines import flight_of, shot
 from hyperline.games.gatestorm.rules.move import Move
 from hyperline.games.gatestorm.rules.position import SET, SETUP, Position
+from hyperline.games.gatestorm.rules.setup import Slot
 from hyperline.kernel.language import raised
 from hyperline.shell.input.focus import Target
 from hyperline.shell.scene import Sight
-from hyperline.shell.sound.speech import name_of
+from hyperline.shell.sound.speech import name_of, unsaid
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene
@@ -156,14 +157,13 @@ class Telling:
             seat, poses = int(own), self._poses()
             is_other = seat != self.scene.own and seat in poses
             return self.ship(seat, self._from, self.scene.own in poses) if is_other else self.scene.name_of(seat)
-        if f"{kind}:" == SLOT:
-            return raised(self.words(f"gatestorm.{own}"))
         if f"{kind}:" == DOOR:
             return next((self._gate(door)[1] for door in self.scene.view.doors if door.letter == own), "")
         if (maneuver := maneuver_of(key)) and key.startswith(END):
             return raised(names.maneuver(self.words, maneuver))
-        action = next((one for one in self._moves(key) if key == f"{WAY}{one.way}"), None)
-        return self.wording.action(action, self._position, self.scene.controls.seat) if action is not None else ""
+        slots: list[Slot | Move] = [one for one in self.scene.controls.legal if isinstance(one, Slot) and key in one.targets]
+        named = [*slots, *(one for one in self._moves(key) if key == f"{WAY}{one.way}")]
+        return self.wording.action(named[0], self._position, self.scene.controls.seat) if named else ""
 
     def more(self, key: str) -> list[str]:
         """What is seen of a thing: where a move leads, what can be shot at from there, and what is told of it below."""
@@ -176,11 +176,10 @@ class Telling:
         if key.startswith(SLOT):
             pose = SLOTS[key.removeprefix(SLOT)]
             return [self.ship(other, pose, is_ship=True) for other in self._poses()]
-        said = [scene.prompt.detail] if key == scene.focus.key and scene.prompt.detail else []
         for move in self._moves(key):
-            said = [one for one in said if one != self.name(key)]
-            return [" ".join((self._end(known, seat, move.way), *said)), *self._there(known, seat, move.way)]
-        return [*self._fight(), *said]
+            said = unsaid(scene.told_deed(key), [self.name(key)])
+            return [f"{self._end(known, seat, move.way)} {said}".strip(), *self._there(known, seat, move.way)]
+        return self._fight()
 
     def _moves(self, key: str) -> list[Move]:
         """The move that a target stands for, if it stands for one."""

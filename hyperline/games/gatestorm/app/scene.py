@@ -85,6 +85,8 @@ class StormScene(GameViewScene[Position]):
     controls_type = StormControls
     hud_type = StormHud
     deciding = (*GameViewScene.deciding, DIAL, *PARTS)
+    ahead = (DIAL, *PARTS)
+    aside = (*GameViewScene.aside, TABLE)
     result = ResultScene
     view: StormView
     controls: StormControls
@@ -229,8 +231,6 @@ class StormScene(GameViewScene[Position]):
     def walked(self) -> list[Target]:
         """Maneuvers are walked on the dial."""
         return [one for one in super().walked if not one.key.startswith(END)]
-
-    ahead = (DIAL, *PARTS)
 
     def numbered(self) -> list[Target]:
         if self.controls.kind == SET_DIAL:

@@ -181,14 +181,14 @@ class Outlook:
         """Where the line of a Hyperpoint leads, or of a branch: how far, past which forks, and how it ends."""
         look = self.lookout
         found = next((route for route in own_routes(look) if route.port == port), None)
-        return raised(route_text(look.wording, look.picture, found)) if found is not None else ""
+        return route_text(look.wording, look.picture, found) if found is not None else ""
 
     def ways(self, look: Look) -> str:
-        """How the lines of a tile run: ``Lines: north to east, south to west``; nothing where it has none."""
-        pairs = [(one, other) for one in ALL_PORTS for other in look.exits[one] if one < other]
-        words = self.lookout.wording.words
-        told = [words("ear.way", port=self._port(one), to=self._port(other)) for one, other in pairs]
-        return words("ear.ways", ways=", ".join(told)) if told else ""
+        """How the lines of a tile run: ``Lines: north to east and west, south to north-west``; nothing where it has none."""
+        wording = self.lookout.wording
+        ends = {one: [self._port(other) for other in look.exits[one] if one < other] for one in ALL_PORTS}
+        told = [wording.words("ear.way", port=self._port(one), to=wording.listed(to)) for one, to in ends.items() if to]
+        return wording.words("ear.ways", ways=", ".join(told)) if told else ""
 
     def _port(self, port: Port) -> str:
         return self.lookout.wording.words(f"port.{PORT_NAMES[port]}")
@@ -298,7 +298,7 @@ class ToldBoard(BoardPage, ABC):
                 title = sector_card(self.wording, self.picture, sector).title
                 return f"{title}, {way(self.wording, self._outlook.here, sector)}"
             case "port":
-                return self.controls.port_text(name)
+                return ": ".join(filter(None, (self.controls.port_text(name), self._outlook.line(PORT_BY_NAME[name]))))
             case "part":
                 ship = self.picture.players[self.around.panel_seat].ship
                 part = ship.find(name) or ship.find(name, damaged=True)
@@ -306,7 +306,7 @@ class ToldBoard(BoardPage, ABC):
         return ""
 
     def told_more(self, key: str) -> Sequence[str]:
-        """How a sector is reached, where a line leads, and a player's ship line by line."""
+        """How a sector is reached, how the lines of a tile run, and a player's ship line by line."""
         kind, _, name = key.partition(":")
         match kind:
             case "sector":
@@ -315,11 +315,17 @@ class ToldBoard(BoardPage, ABC):
                 return [line for line in (far, look.ways(look.board.look(sector))) if line]
             case "rotation":
                 return [self._outlook.ways(LOOKS[one.code]) for one in self.controls.joined if str(one.rotation) == name]
-            case "port":
-                return (self._outlook.line(PORT_BY_NAME[name]),)
             case "seat":
                 return self._telling.ship(self.picture.players[int(name)].ship)
         return ()
+
+    def told_turned(self) -> str:
+        """How the tile lies that waits to be placed: what it joins, and how its lines run."""
+        controls = self.controls
+        if not controls.is_placing or controls.rotation >= len(controls.joined):
+            return ""
+        chosen = controls.joined[controls.rotation]
+        return joined([raised(chosen.text), *filter(None, [self._outlook.ways(LOOKS[chosen.code])])])
 
     def told_ship(self) -> Sequence[str]:
         return self._telling.ship(self.picture.players[self.around.own_seat].ship)

@@ -176,10 +176,6 @@ class LaneScene(GameViewScene[Position]):
         told = [self.wording.ship(position, own, own), self.wording.seat(position, own)]
         return [*filter(None, told), self.wording.words("ear.left", last=position.last, n=max(0, position.last - square))]
 
-    def told_more(self, key: str) -> Sequence[str]:
-        """What is read below the sentence."""
-        return [self.prompt.detail] if key == self.focus.key and self.prompt.detail else []
-
     def told_about(self, key: str) -> Rect:
         """A ship is where it is now."""
         return self.view.ships.rect(int(key.removeprefix(SHIP))) if key.startswith(SHIP) else super().told_about(key)

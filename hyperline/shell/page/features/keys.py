@@ -21,7 +21,6 @@ BADGE: Final = 12  # pixels at the usual size: how high the digit on a plate is 
 LOG_KEYS: Final = ("log", "fixed:log-")
 LISTED: Final = "list:"
 COMMAND: Final = "command:"
-ASIDE: Final = ("seat:", "log", "fixed:")
 
 
 class Keys(PlayFeature[PlayPage]):
@@ -63,7 +62,7 @@ class Keys(PlayFeature[PlayPage]):
             return 4 if key == self.ending else 3
         if not isinstance(target, Widget):
             return 5
-        return 6 if key.startswith(ASIDE) else 1
+        return 6 if key.startswith(self.scene.aside) else 1
 
     @property
     def ending(self) -> str:

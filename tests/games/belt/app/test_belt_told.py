@@ -10,6 +10,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.words import Words
 from hyperline.shell.context import text_file, text_files
 from tests.games.belt.app.fleets import at
+from tests.shell.flows import begin
 from tests.shell.pilot import Pilot
 
 WORDING = BeltWording(Words(*text_files(SHELF)).of(text_file(SHELF, "belt")), ("Ada", "Bo"))
@@ -100,3 +101,22 @@ def test_the_page_tells_the_ships_of_who_looks(pilot):
     ship = SHIP_BY_FULL_NAME["1.B1"]
     assert scene.told_name("ship:1.B1").startswith("Bo’s B1") and scene.table.shown.ships[ship] >= 0
     assert list(scene.told_more("fixed:menu")) == []
+
+
+def test_each_way_in_which_a_ship_is_turned_is_told(pilot):
+    scene = begin(pilot, "belt", "human", "random", options={})
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    pilot.walk(next(one.key for one in scene.lit if one.key.startswith("hex:")))
+    told = []
+    for _ in range(6):
+        told.append(scene.told_turned())
+        pilot.key(".")
+    ways = {one.partition(":")[0] for one in told}
+    assert len(ways) > 1 and all(way.startswith("It faces the ") for way in ways)
+    assert scene.told_more(scene.focus.key)[0] == scene.told_turned()
+
+
+def test_a_squadron_and_a_card_are_called_by_what_they_are(pilot):
+    scene = at(pilot, FEW, "human", "random")
+    assert scene.told_name("button:squadron B") == "Squadron B"
+    assert scene.around.card.text.endswith(": speed 4, turn 1, thrust 4")

@@ -167,7 +167,7 @@ def aiming(pilot):
 
 def test_how_to_aim_is_said_and_what_has_happened_makes_way_for_it(pilot):
     scene = aiming(pilot)
-    assert not scene.prompt.detail and "Drag a nose" in scene.prompt.note
+    assert not scene.prompt.detail and "drag a nose" in scene.prompt.note
 
 
 ALL_NORTH_EAST = ["turn C1 NE", "turn C2 NE", "turn C3 NE", "turn C4 NE", "turn C5 NE"]

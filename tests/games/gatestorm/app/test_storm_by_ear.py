@@ -138,6 +138,32 @@ def test_in_the_middle_of_an_attack_its_dice_are_said(pilot, heard):
     assert any("Guns at range 2: " in text for text in heard.take())
 
 
+def test_what_is_asked_is_said_once_though_a_rival_sets_a_dial_meanwhile(pilot, heard):
+    scene = begin(pilot, "gatestorm", rounds="6", kills="2")
+    pilot.run_until(lambda: scene.is_offering, "an outfit")
+    for _ in range(2):
+        pilot.key("enter")
+    pilot.run_until(lambda: scene.is_offering and scene.focus.key.startswith("slot:"), "a place to start")
+    heard.take()
+    pilot.key("enter")
+    pilot.run_until(lambda: any(step.seat == 1 for step in scene.table.steps[-1:]), "its dial")
+    pilot.frames(20)
+    assert scene.controls.kind == "dial" and sum("choose a maneuver" in text for text in heard.take()) == 1
+
+
+def test_a_name_that_is_said_is_not_said_again_with_what_it_does(pilot, heard):
+    scene = at(pilot, duel(own="600,40/0", other="600,800/180"))
+    pilot.walk("dial:T2L")
+    assert heard.take()[-1].count("harp left 2") == 1 and scene.prompt.detail.startswith("Sharp left 2")
+
+
+def test_tables_come_after_all_by_which_something_is_decided(pilot):
+    scene = at(pilot, duel(table='phase = "gunnery"'))
+    keys = [one.key for one in scene.focus.walk]
+    deciding = [number for number, key in enumerate(keys) if key.startswith(("ship:", "button:", "command:"))]
+    assert deciding and max(deciding) < min(number for number, key in enumerate(keys) if key.startswith("table:"))
+
+
 @pytest.mark.slow
 def test_gatestorm_is_finished_by_ear(pilot, heard):
     pilot.app.context.settings.change(speech="usual")

@@ -163,6 +163,33 @@ def test_a_sector_that_cannot_be_chosen_gets_the_focus_and_says_how_it_is_reache
     assert any("Nexxus (E5) is" in one for one in said)
 
 
+@pytest.mark.parametrize("level", ["short", "usual", "wordy"])
+def test_each_way_in_which_a_tile_is_turned_is_said_though_it_joins_the_same(pilot, ear, level):
+    pilot.app.context.settings.change(speech=level)
+    pilot.app.stack.push(BoardScene(pilot.app.context, table_at(more='[stacks]\nhyperline = ["sidings"]')))
+    ear.listen()
+    ear.go_to("D3, Unexplored")
+    while not any("rotate the" in one for one in ear.key("enter")):
+        pass
+    said = [ear.key("r") for _ in range(4)]
+    assert all(len(one) == 1 and "Lines: north to " in one[0] for one in said)
+    assert len({one[0] for one in said}) == 4 > len({one[0].partition("Lines")[0] for one in said})
+
+
+def test_a_part_that_is_turned_says_where_it_faces(pilot, ear):
+    ship = "bridge@0,0 battle-pod@0,1 battle-pod@0,2 battle-pod@1,3 battle-pod@0,3 battle-pod@2,3"
+    pilot.app.stack.push(ShipyardScene(pilot.app.context, table_at("Salvo", ship)))
+    ear.listen()
+    said = ear.key("enter")
+    while "1 right, 2 behind" not in said[-1]:
+        said = ear.key("tab")
+    turned = [ear.key("r")[0] for _ in range(2)]
+    assert {*turned} == {"Faces right", "Faces front"}
+    while "1 left, 1 behind" not in said[-1]:
+        said = ear.key("tab")
+    assert ear.key("r") == ["Faces left"]  # it has one way to lie there
+
+
 def test_a_ship_of_eight_parts_is_built_by_ear(pilot, ear):
     ship, before = "bridge@0,0 battle-pod@0,1", pilot.presses
     for planet in ("Qued", "Velox", "Salvo", "Ophasic", "Lumen", "Velox"):

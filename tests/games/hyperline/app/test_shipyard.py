@@ -432,7 +432,7 @@ def test_the_deck_says_what_a_part_would_do_where_it_is(app):
     for target in ("2,3", "1,0", "-1,1"):
         yard.move(yard.at(target))
         notes[target] = yard.scene.status.note
-    assert yard.scene.status.text == "Put the Laser Cannon on a lit place."
+    assert yard.scene.status.text == "Where does the Laser Cannon go?"
     assert list(notes.values()) == [
         "Right click puts it back.",
         "Click to put it here.",

@@ -42,6 +42,7 @@ from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.kinds import Component
 from hyperline.games.hyperline.rules.ship import Ship
+from hyperline.kernel.language import raised
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -284,6 +285,11 @@ class ShipyardScene(YardPage):
         is_stocked = isinstance(card.offer.kind, Component) and not card.state.is_bought
         state = self.context.words("shipyard.in_store", n=card.left) if is_stocked else ""
         return [line for line in (card.why, self.context.words(card.paid) if card.state.is_bought else state) if line]
+
+    def told_turned(self) -> str:
+        """Where the part in hand faces at the place where it is."""
+        ghost = self.bench.hand.ghost if self.bench.hand.is_full else None
+        return raised(", ".join(self._telling.states(ghost))) if ghost is not None else ""
 
     def told_choices(self) -> Sequence[str]:
         """Where the part in hand may go; else what can be taken, and what Tab leads to."""

@@ -279,8 +279,8 @@ class Tracer(BoardFeature):
         if self._names() | view.trace.show(found):
             view.relight()
         self._show_end(found, lookout)
-        how = self.context.words("lead.by_key" if board.focus.is_by_key else "lead.by_click")
-        board.around.explain(*reversed(board_spot.said_of(key, lookout, found, self.ends, how)))
+        device = "key" if board.focus.is_by_key else "click"
+        board.around.explain(*reversed(board_spot.said_of(key, lookout, found, self.ends, device)))
 
     def _trace(self, key: str, lookout: Lookout) -> Traced:
         controls, picture = lookout.controls, lookout.picture

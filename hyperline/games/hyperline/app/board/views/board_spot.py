@@ -36,6 +36,7 @@ from hyperline.games.hyperline.rules.kinds import TOKEN_TECHS, Phase
 from hyperline.games.hyperline.rules.player import FIGHTERS, IN_HAND, Player
 from hyperline.games.hyperline.rules.prowess import prowess
 from hyperline.games.hyperline.rules.ship import loaded_fighters
+from hyperline.kernel.language import raised
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Far, Spot, Target
 from hyperline.shell.page.hud.chip_line import ChipState
@@ -145,18 +146,19 @@ def numbered(lit: Sequence[Target]) -> list[Target]:
 
 
 def said_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Sequence[Course]],
-            how: str = "") -> tuple[str, str]:  # fmt: skip
+            device: str = "click") -> tuple[str, str]:  # fmt: skip
     """What the thing in focus would do: the sentence in place of the prompt, empty to leave that, and the line below it.
 
-    `how` says how what is in focus is done.
+    It says how that is done: by a `click`, or by a `key`.
     """
     controls, wording = lookout.controls, lookout.wording
+    how = wording.words(f"lead.by_{device}")
     kind, _, name = key.partition(":")
     if controls.position is None:
         return "", ""
     if controls.is_placing:
         text = controls.joined[controls.rotation].text if controls.rotation < len(controls.joined) else ""
-        return "", wording.words("hud.turning_to", text=text[:1].upper() + text[1:])
+        return "", f"{raised(text)}. {wording.words(f'hud.turning_by_{device}')}"
     if kind == "port" and found.routes and controls.port_text(name):
         return f"{controls.port_text(name)}: {_leads(found, lookout)}.", _done(found, lookout, how)
     if kind == "sector" and (ways := ends.get(SECTOR_NAMES.index(name), ())):
