@@ -312,7 +312,7 @@ class App:
                 top.push(settings_scene(self.context))
         elif not self.stack.handle(intent) and top is not None and self._is_in_game:
             if intent.act is Act.PAUSE:
-                top.push(pause_scene(self.context, "", top.help_topic))
+                top.push(pause_scene(self.context, top.help_topic))
             elif intent.act in (Act.ACTS, Act.CANCEL) and top.domain:  # a right click on nothing
                 top.push(acts_scene(self.context))
 
@@ -374,15 +374,14 @@ class App:
         file = import_module("hyperline.shell.failure_log").write_failure(
             self.context.paths, failure, top.name if top else "no scene"
         )
-        words = self.context.words
-        text = words("app.failed", file=str(file)) if file else words("app.failed_unlogged")
-        print(text, file=sys.stderr)
+        words, key = self.context.words, "app.failed" if file else "app.failed_unlogged"
+        print(words(key, file=file), file=sys.stderr)
         with suppress(Exception):  # a scene that failed may fail again on being left
             self.stack.clear()
         self.stack.scenes = []
         menu = MenuScene(self.context)
         self.stack.push(menu)
-        menu.push(message_scene(self.context, words("app.failed_title"), text))
+        menu.push(message_scene(self.context, lambda: (words("app.failed_title"), words(key, file=file))))
 
 
 def run(shelf: Shelf, saved: Path | None = None, is_replay: bool = False, at: int | None = None, link: str = "") -> int:

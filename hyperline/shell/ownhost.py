@@ -256,11 +256,11 @@ def ask_about_host(context: Context, scene: Scene, visit: Visit, leave: Callable
     go_on: Callable[[], object]
     words, hosts, bare = context.words, context.store(Company).hosts, visit.bare
     if visit.strange:
-        title, stay, go_on = words("room.strange_title"), words("room.trust"), visit.trust
-        text = words("room.strange", host=plain(visit.wire.where().host))
+        title, text, host = "room.strange_title", "room.strange", plain(visit.wire.where().host)
+        stay, go_on = "room.trust", visit.trust
     elif bare is not None and not hosts.insists(bare):
-        title, stay, go_on = words("room.bare_title"), words("room.insist"), partial(_insist, hosts, bare, visit)
-        text = words("room.bare_now" if hosts.keys_at(bare) else "room.bare", host=plain(bare.host))
+        title, text, host = "room.bare_title", "room.bare_now" if hosts.keys_at(bare) else "room.bare", plain(bare.host)
+        stay, go_on = "room.insist", partial(_insist, hosts, bare, visit)
     else:
         return
 
@@ -270,7 +270,7 @@ def ask_about_host(context: Context, scene: Scene, visit: Visit, leave: Callable
         else:
             leave()
 
-    scene.push(message_scene(context, title, text, (stay, words("room.leave")), answered))
+    scene.push(message_scene(context, lambda: (words(title), words(text, host=host)), (stay, "room.leave"), answered))
 
 
 def _insist(hosts: Hosts, address: Address, visit: Visit) -> None:

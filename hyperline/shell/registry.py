@@ -170,15 +170,18 @@ def letters_scene(context: Context) -> Scene:
 
 
 def message_scene(
-    context: Context, title: str, text: str, answers: Sequence[str] = (), done: Callable[[str], None] | None = None
+    context: Context,
+    told: Callable[[], tuple[str, str]],
+    answers: Sequence[str] = ("app.ok",),
+    done: Callable[[str], None] | None = None,
 ) -> Scene:
-    """A dialog; it closes with the answer, or tells `done`."""
-    return _made("message", context, title, text, answers, done)
+    """A dialog that says its heading and text by `told()`; it closes with the key of the answer, or tells `done`."""
+    return _made("message", context, told, answers, done)
 
 
-def pause_scene(context: Context, note: str = "", topic: str = "") -> Scene:
-    """The menu within a game, with a line about saving, and the topic of its help."""
-    return _made("pause", context, note, topic)
+def pause_scene(context: Context, topic: str = "") -> Scene:
+    """The menu within a game, with the topic of its help."""
+    return _made("pause", context, topic)
 
 
 def rolls_scene(context: Context, table: Table, names: Sequence[str], rolls: Sequence[Roll]) -> Scene:

@@ -249,7 +249,7 @@ def pilot(tmp_path):
 
 
 def asked(pilot):
-    return [widget.key for widget in pilot.scene.widgets]
+    return [widget.text for widget in pilot.scene.widgets]
 
 
 def test_a_game_that_is_not_saved_says_so_until_it_is_and_before_it_is_left(pilot, full):
@@ -270,14 +270,14 @@ def test_a_game_that_is_not_saved_says_so_until_it_is_and_before_it_is_left(pilo
     assert pilot.scene.name == "pause" and reason in pilot.scene.said
     pilot.press_key("menu")
     assert pilot.scene.name == "message" and asked(pilot) == ["Leave", "Stay"]
-    pilot.press_key("Stay")
+    pilot.press_key("saving.stay")
     assert pilot.scene.name == "pause"
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.frames(1)
     assert pilot.scene.name == "message"
-    pilot.press_key("Stay")
+    pilot.press_key("saving.stay")
     pilot.press_key("menu")
-    pilot.press_key("Leave")
+    pilot.press_key("saving.leave")
     assert pilot.scene.name == "menu"
 
 

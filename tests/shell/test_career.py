@@ -302,7 +302,7 @@ def test_erasing_is_asked_about_first(context, tmp_path):
     scene.widget("erase").handle(Intent(Act.CONFIRM))
     assert stack.top.name == "message"
     assert not context.store(CareerStore).is_empty
-    stack.top.done(context.words("career.erase_yes"))
+    stack.top.done("career.erase_yes")
     assert context.store(CareerStore).is_empty
 
 

@@ -112,6 +112,7 @@ class PauseInGame(PauseScene):
         is_played=True,
         is_practice=False,
         is_over=False,
+        trouble="",
         save=None,
         steps=(None,),
         game=SHELF.game("hyperline"),
@@ -123,7 +124,7 @@ class PauseInGame(PauseScene):
 
 def message(context):
     text = context.words("app.failed", file="/home/somebody/.local/share/hyperline/hyperline.log")
-    return MessageScene(context, context.words("app.failed_title"), text, ("Back", "Good"))
+    return MessageScene(context, lambda: (context.words("app.failed_title"), text), ("app.back", "app.ok"))
 
 
 def settings_display(context):

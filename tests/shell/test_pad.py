@@ -151,7 +151,7 @@ def test_every_act_can_have_another_button(pilot):
     assert shown.is_asking
     pilot.press("y")
     assert pilot.names[-1] == "message", "it is Inspect's"
-    pilot.press_key("Replace")
+    pilot.press_key("controls.replace")
     assert pilot.app.context.settings.value.controls["hint"] == ("h", "pad y")
 
 

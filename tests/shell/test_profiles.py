@@ -97,10 +97,10 @@ def test_a_player_adds_uses_and_deletes_profiles(tmp_path):
     pilot.click("use:Ada")
     assert "already" in pilot.told
     pilot.click("delete:Bruno")
-    pilot.click("Keep it")
+    pilot.click("profile.keep")
     assert pilot.has("use:Bruno")
     pilot.click("delete:Bruno")
-    pilot.click("Delete")
+    pilot.click("profile.delete")
     assert not pilot.has("use:Bruno")
     assert pilot.has("use:Ada")
     pilot.leave()

@@ -1,14 +1,22 @@
 """In the pseudo-language no English word is drawn, and nothing is cut: every text that a player reads can be translated."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from hyperline.games.freight.rules.tiles import TILES
 from hyperline.games.hyperline.rules.catalogue import LOOKS
 from hyperline.games.listed import SHELF
-from hyperline.kernel import language
-from hyperline.shell.registry import settings_scene
+from hyperline.kernel import language, words
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.challenges.book import tasks_of
+from hyperline.shell.challenges.challenge_play import play_task
+from hyperline.shell.lessons.coach import begin_lesson
+from hyperline.shell.lessons.lesson import lessons_of
+from hyperline.shell.paths import text_files
+from hyperline.shell.registry import menu_scene, settings_scene, turn_scene
+from hyperline.shell.scenes.saves import ask_name
 from hyperline.shell.screenshot import open_for_picture, scene_names, settle
 from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
@@ -30,6 +38,8 @@ NAMES = {
 """What is called alike in every language."""
 CODE = re.compile(r"\b[A-Z]{3}(-\d+)?\b|\b[A-Z0-9]{10}\b|\d\.\d\.\d\.dev\d+|[A-Z2-9]{3}-[A-Z2-9]{3}|/[A-Z0-9]{6}$")
 """Letters that are no word: numbers of rules, seeds, versions, and codes of rooms."""
+COMPUTER = re.compile(r"opponent\.name_\d+|rival\.\w+\.name")
+"""The keys of what computer opponents are called."""
 UNTOLD = ("changes",)
 """Scenes that stay English: the page of changes is what the project keeps for those who look at its source."""
 
@@ -60,8 +70,14 @@ def test_no_english_word_is_drawn(pseudo, scene, game):
     assert untranslated(texts_of(scene, SHELF, game)) == []
 
 
-SEATED = ("Capella", "Procyon", "Maia", "Electra", "Atria")
-"""Computer opponents who were named when they sat down."""
+SEATED = {
+    word
+    for file in text_files(SHELF)
+    for key, name in words.texts_of(file.read_text(encoding="utf-8")).items()
+    if COMPUTER.fullmatch(key)
+    for word in WORD.findall(name)
+}
+"""Computer opponents, who are named when they sit down."""
 LOOKS = (("xx", (960, 540), 100), ("xx", (1280, 720), 200), ("de", (960, 540), 100), ("pl", (1280, 720), 100),
          ("de", (1280, 720), 100), ("pl", (960, 540), 100))  # fmt: skip
 COUNTS = ("what_if",)
@@ -102,18 +118,45 @@ def test_no_english_word_is_drawn_while_a_game_is_played(pseudo, monkeypatch, ga
     assert untranslated(recorders[0].heard.values()) == []
 
 
-BELOW = [("help", "slipway"), ("menu", "belt"), ("board", "slipway"), ("help", "hyperline"), ("board", "freight"),
-         ("challenges", "freight"), ("battle", "hyperline"), ("shipyard", "hyperline"), ("result", "slipway"),
-         ("victory", "hyperline"), ("retry", "slipway"), ("duel", "hyperline")]  # fmt: skip
+def question(context, stack):
+    """A page that asks, over one that says what a turn is saved for."""
+    table = SimpleNamespace(awaited=None, elsewhere=(0, 1), setup=Setup((Seat(name="Ada"), Seat(name="Bruno"))))
+    stack.push(turn_scene(context, table))
 
 
-@pytest.mark.parametrize(("scene", "game"), graded(BELOW, 3))
+def naming(context, stack):
+    stack.push(ask_name(context, lambda name: None))
+
+
+def lesson(context, stack):
+    stack.push(menu_scene(context))
+    begin_lesson(stack.top, "belt", lessons_of(SHELF, "belt")[0])
+
+
+def challenge(context, stack):
+    stack.push(menu_scene(context))
+    play_task(context, stack.top, tasks_of(SHELF, "gatestorm")[0])
+
+
+BELOW = [("choosing", "freight"), ("rivals", "belt"), ("menu", "belt"), ("board", "slipway"), ("what_if", "slipway"),
+         ("help", "slipway"), ("help", "hyperline"), ("board", "freight"), ("challenges", "freight"),
+         ("battle", "hyperline"), ("shipyard", "hyperline"), ("result", "gatestorm"), ("victory", "hyperline"),
+         ("retry", "belt"), ("duel", "hyperline"), ("replay", "hyperline"), ("turns", "belt"), ("choice", "gatestorm"),
+         ("setup", "freight"), (question, ""), (naming, ""), (lesson, ""), (challenge, "")]  # fmt: skip
+"""A scene of `screenshot` with its game, or what opens another page."""
+AT_ONCE = BELOW[:2] + BELOW[-4:] + BELOW[2:-4]
+
+
+@pytest.mark.parametrize(("scene", "game"), graded(AT_ONCE, 6, 8))
 def test_below_the_settings_a_page_speaks_another_language_at_once(pseudo, monkeypatch, display, scene, game):
     """Who sits there keeps the name they have. What was given to a page when it was opened is said again, too."""
     monkeypatch.setenv(language.VARIABLE, language.ENGLISH)
     context, stack = sight.window((1280, 720), Settings(is_calm=True))
     surface = sight.pygame.Surface((1280, 720))
-    open_for_picture(scene, context, stack, None, game)
+    if callable(scene):
+        scene(context, stack)
+    else:
+        open_for_picture(scene, context, stack, None, game)
     settle(context, stack, surface)
     stack.push(settings_scene(context))
     settle(context, stack, surface)
@@ -127,5 +170,5 @@ def test_below_the_settings_a_page_speaks_another_language_at_once(pseudo, monke
     settle(context, stack, surface)
     heard = [one.text for one in context.type.heard.values()]
     assert heard
-    assert [text for text in heard if {*english(text)} - {*SEATED}] == []
+    assert [text for text in heard if {*english(text)} - SEATED] == []
     stack.clear()

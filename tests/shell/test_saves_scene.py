@@ -187,12 +187,12 @@ def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_em
     pilot.key("enter")
     pilot.walk("empty")
     pilot.key("enter")
-    assert pilot.scene.name == "message" and pilot.scene.focus.key == "Cancel"
+    assert pilot.scene.name == "message" and pilot.scene.focus.key == "app.cancel"
     pilot.key("enter")
     assert len(scanned(root, is_trash=True)) == 1
     pilot.walk("empty")
     pilot.key("enter")
-    pilot.walk("Empty the trash")
+    pilot.walk("saves.empty")
     pilot.key("enter")
     assert pilot.scene.told == "The trash is empty now." and not scanned(root, is_trash=True)
     pilot.key("escape")
@@ -219,7 +219,7 @@ def test_f37_undo_is_gone_once_the_trash_was_opened(opened, three, root):
     assert pilot.has("undo")
     pilot.click("trash")
     pilot.click("empty")
-    pilot.click("Empty the trash")
+    pilot.click("saves.empty")
     pilot.click("back")
     assert not pilot.has("undo") and not pilot.scene.told and len(pilot.scene.games) == 2
 
@@ -290,11 +290,11 @@ def test_f37_a_game_that_cannot_be_saved_is_left_only_after_a_question(opened, t
     pilot.run_until(lambda: pilot.scene.is_settled, "the list")
     pilot.scene.choose(str(three[1]))
     pilot.click("open")
-    assert pilot.scene.name == "message" and pilot.scene.focus.key == "Stay"
+    assert pilot.scene.name == "message" and pilot.scene.focus.key == "saving.stay"
     pilot.key("enter")
     assert pilot.names == ["menu", "play", "pause", "saves"]
     pilot.click("open")
-    pilot.click("Leave")
+    pilot.click("saving.leave")
     assert pilot.names == ["menu", "play"]
 
 

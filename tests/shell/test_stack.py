@@ -49,7 +49,7 @@ def test_a_scene_returns_its_result_to_its_opener(context, stack):
 def test_a_page_begins_with_the_device_that_opened_it(context, stack, intent, is_by_key):
     stack.push(Probe(context))
     stack.handle(intent)
-    page = NamingScene(context, "", "", lambda name: None, lambda name: "", 9)
+    page = NamingScene(context, lambda: ("", ""), lambda name: None, lambda name: "", 9)
     stack.push(page)
     assert page.focus.is_by_key is is_by_key
     stack.handle(Intent(Act.CANCEL))

@@ -66,7 +66,7 @@ def program(touched):
 
 
 def answers(pilot):
-    return [widget.key for widget in pilot.scene.widgets]
+    return [widget.text for widget in pilot.scene.widgets]
 
 
 @pytest.mark.parametrize("form", ["program", "file", "link", "spelled", "missing"])
@@ -86,14 +86,14 @@ def test_a_saved_game_runs_nothing_before_it_is_asked(home, opened, bot, touched
     pilot = opened()
     pilot.press_key("continue")
     pilot.frames(6)
-    assert pilot.scene.name == "message" and answers(pilot) == ["Cancel", "Run it", "Let a Pilot play"]
-    assert pilot.scene.focus.key == "Let a Pilot play" and "Eve" in pilot.scene.text
+    assert pilot.scene.name == "message" and answers(pilot) == ["Cancel", "Run", "Let a Pilot play"]
+    assert pilot.scene.focus.key == "trust.instead" and "Eve" in pilot.scene.text
     assert controller.partition(":")[2] in pilot.scene.text
-    pilot.press_key("Cancel")
+    pilot.press_key("app.cancel")
     pilot.frames(6)
     assert pilot.scene.name == "menu" and not touched.exists() and path.read_bytes() == before
     pilot.press_key("continue")
-    pilot.press_key("Let a Pilot play")
+    pilot.press_key("trust.instead")
     pilot.run_until(lambda: pilot.scene.name == "board" and len(pilot.scene.table.history) > 0, "the Pilot's move")
     assert pilot.scene.table.setup.seats[0].controller == "pilot" and not touched.exists()
     pilot.leave()
@@ -105,7 +105,7 @@ def test_what_the_player_allows_is_run_and_not_asked_about_again(home, opened, b
     put(home, program(touched) if form == "program" else f"file:{bot}", "human")
     pilot = opened()
     pilot.press_key("continue")
-    pilot.press_key("Run it")
+    pilot.press_key("trust.run")
     assert pilot.scene.name == "board"
     pilot.run_until(touched.exists, "the program to run")
     pilot.key("escape")
@@ -132,7 +132,7 @@ def test_the_list_of_saved_games_asks_too(home, opened, touched):
     pilot.click("open")
     pilot.frames(6)
     assert pilot.scene.name == "message" and not touched.exists()
-    pilot.press_key("Cancel")
+    pilot.press_key("app.cancel")
     assert pilot.scene.name == "saves"
 
 
@@ -140,9 +140,9 @@ def test_several_programs_are_one_question(home, opened, touched):
     put(home, program(touched), program(f"{touched}2"))
     pilot = opened()
     pilot.press_key("continue")
-    assert answers(pilot) == ["Cancel", "Run them", "Let a Pilot play"]
+    assert answers(pilot) == ["Cancel", "Run", "Let a Pilot play"]
     assert all(word in pilot.scene.text for word in ("Eve", "Ada", f"touch {touched}2"))
-    pilot.press_key("Let a Pilot play")
+    pilot.press_key("trust.instead")
     assert [seat.controller for seat in pilot.scene.table.setup.seats] == ["pilot", "pilot"]
 
 
@@ -166,13 +166,13 @@ def test_quick_game_and_setup_ask_about_seats_that_are_only_remembered(home, ope
     pilot.press_key("quick")
     pilot.frames(6)
     assert pilot.scene.name == "message" and not touched.exists()
-    pilot.press_key("Cancel")
+    pilot.press_key("app.cancel")
     assert pilot.scene.name == "menu"
     pilot.press_key("new")
     pilot.press_key("start")
     pilot.frames(6)
     assert pilot.scene.name == "message" and not touched.exists()
-    pilot.press_key("Let a Pilot play")
+    pilot.press_key("trust.instead")
     assert pilot.names == ["menu", "board"] and pilot.scene.table.setup.seats[0].controller == "pilot"
 
 

@@ -19,7 +19,7 @@ from tests.shell.flows import GAMES, STEADY, Hand, begin
 from tests.shell.pilot import Pilot
 from tests.shell.test_seats_scene import choose, give
 
-SAVE, PLAYED, SEED = "Save turn…", 1500, 4
+SAVE, PLAYED, SEED = "turn.save", 1500, 4
 """What a button says, the most decisions of a turn, and a seed with which Ada goes first."""
 
 
@@ -379,5 +379,5 @@ def test_a_folder_is_shown_as_the_system_shows_folders(ada, monkeypatch):
         ada.pilot.frames(STEADY)
         ada.pilot.click("button:save_turn")
         ada.pilot.click(SAVE)
-        ada.pilot.click("Show the folder")
+        ada.pilot.click("turn.show")
         assert len(asked) == 1 and Path(asked[0][1]) == ada.folder / "turns"

@@ -236,7 +236,7 @@ def test_it_is_chosen_on_the_board_by_a_click_as_in_play(pilot):
     pilot.click(key)
     pilot.run_until(lambda: pilot.scene.name == "what_if", "both lines")
     page = pilot.scene
-    assert page.other.acts[: AT + 1] == (*record.acts[:AT], (record.acts[AT][0], choice)) and page.told
+    assert page.other.acts[: AT + 1] == (*record.acts[:AT], (record.acts[AT][0], choice)) and page.told()
     pilot.key("escape")
     assert pilot.scene.table.at == AT and pilot.has("replay:what_if"), "back where it was asked"
 
@@ -356,7 +356,7 @@ def test_a_part_is_dragged_onto_the_ship_instead(pilot):
     pilot.click("commit")
     pilot.run_until(lambda: pilot.scene.name == "what_if", "both lines")
     assert pilot.scene.other.acts[:at] == record.acts[:at] and pilot.scene.other.acts[at][1].startswith("build ")
-    assert page.stack is None and yard.stack is None and pilot.scene.told.startswith("Build ")
+    assert page.stack is None and yard.stack is None and pilot.scene.told().startswith("Build ")
 
 
 def test_while_luck_is_not_known_to_all_nobody_asks(pilot):

@@ -296,7 +296,7 @@ def test_a_person_elsewhere_who_thinks_is_not_hurried(windows):
     ada.frames(60)
     waiting = ada.page.features.one(Waiting)
     assert waiting.pondering.seat == 1
-    assert "Ben is thinking." in ada.page.around.waits
+    assert "Ben is thinking." in ada.page.around.waits()
     assert not ada.pilot.has("button:move_now")
 
 

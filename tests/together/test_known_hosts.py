@@ -50,7 +50,7 @@ def visit(pilot, place):
     return scene
 
 
-@pytest.mark.parametrize("answer", ["Go on", "Leave"])
+@pytest.mark.parametrize("answer", ["room.trust", "room.leave"])
 def test_a_host_with_another_key_is_asked_about_before_anything_is_said_to_it(answer, tmp_path, places):
     pilot = Pilot(tmp_path / "window")
     company = pilot.app.context.store(Company)
@@ -70,7 +70,7 @@ def test_a_host_with_another_key_is_asked_about_before_anything_is_said_to_it(an
     pilot.key("escape")
     wait(pilot, lambda: pilot.scene.name == "message")
     pilot.click(answer)
-    if answer == "Leave":
+    if answer == "room.leave":
         pilot.frames(2)
         assert room.stack is None
         assert company.hosts.keys_at(first.room) == {first.key}
@@ -100,7 +100,7 @@ def test_hosts_that_take_turns_at_an_address_are_each_asked_about_once(tmp_path,
     room = visit(pilot, two)
     wait(pilot, lambda: pilot.scene.name == "message")
     pilot.frames(30)
-    pilot.click("Go on")
+    pilot.click("room.trust")
     wait(pilot, lambda: room.state is not None)
     room.close()
     lookout = attend(pilot.app.context)

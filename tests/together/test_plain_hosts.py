@@ -21,7 +21,7 @@ from tests.together.people import CERTIFICATE, SECONDS, Place
 
 FAR = "localhost"
 """The name by which a host on this machine counts as far away."""
-INSIST = "Connect without encryption"
+INSIST = "room.insist"
 
 
 @pytest.fixture(autouse=True)
@@ -96,7 +96,7 @@ def test_nothing_is_sent_to_a_host_that_takes_no_encrypted_connection_before_the
     assert "localhost takes no encrypted connection" in asked(pilot)
     pilot.key("escape")
     asked(pilot)
-    assert pilot.scene.focus.key == "Leave", "what is safe is the first thing"
+    assert pilot.scene.focus.key == "room.leave", "what is safe is the first thing"
     pilot.key("enter")
     pilot.frames(60)
     assert page.stack is None and place.came == 0
@@ -138,7 +138,7 @@ def test_who_has_insisted_comes_back_without_a_question(places, pilots):
     assert pilot.scene is page and again.came
 
 
-@pytest.mark.parametrize("answer", ["Leave", INSIST])
+@pytest.mark.parametrize("answer", ["room.leave", INSIST])
 def test_a_host_that_encrypted_is_never_met_plain_without_a_question(answer, places, pilots):
     place, pilot = places(is_secure=True), pilots()
     page = enter(pilot, place)
@@ -148,7 +148,7 @@ def test_a_host_that_encrypted_is_never_met_plain_without_a_question(answer, pla
     assert "took encrypted connections before" in asked(pilot)
     assert forged.came == 0 and page.visit.lost
     pilot.click(answer)
-    if answer == "Leave":
+    if answer == "room.leave":
         pilot.frames(60)
         assert page.stack is None and forged.came == 0 and not hosts(pilot).insists(far(place))
     else:

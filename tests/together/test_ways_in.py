@@ -114,7 +114,7 @@ def test_people_play_again_by_one_press_each(ada, host):
     ada.frames(4)
     assert result._asked(None)[0] == "Ben wants to play again."
     assert (ada.scene.name, ada.scene.title) == ("message", "Ben wants to play again.")
-    ada.click("Play again")
+    ada.click("victory.again")
     ada.run_until(lambda: getattr(ada.scene, "state", None) is not None, "the room")
     assert ada.names == ["menu", "room"]
     state = ada.scene.state
@@ -149,7 +149,7 @@ def test_who_does_not_want_to_play_again_is_not_in(answers, ada, host):
     again = host.ask(say.Again(0, room.room))
     ada.run_until(lambda: ada.scene.name == "message" and lookout._asked, "the question")
     if answers:
-        ada.click("No, thanks")
+        ada.click("room.again_no")
         ada.run_until(lambda: not host.home.awake[again.room].room.form.chairs[1].name, "the seat to be free")
         ada.frames(30)
         assert ada.scene is result and not result.table.wants_again and not company(ada).trouble

@@ -83,7 +83,7 @@ class Challenging(PlayFeature[PlayPage]):
         store = self.context.store(StarStore)
         self.is_best = store.add(task.game, task.key, verdict.stars, verdict.count, measure.is_cost)
         self.context.notify(store.take_notice())
-        self.scene.say_who_is_awaited(self.context.words("challenge.over"))
+        self.scene.say_who_is_awaited(lambda: self.context.words("challenge.over"))
         self.scene.look_again()
         self._open()
 

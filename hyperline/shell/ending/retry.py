@@ -56,7 +56,7 @@ class Retrying(Deciding):
         """Ask what it was worth."""
         table = self.table
         self.scene.withdraw()
-        self.scene.say_who_is_awaited(self.context.words("retry.counting"))
+        self.scene.say_who_is_awaited(lambda: self.context.words("retry.counting"))
         self.scene.look_again()
         whole, last = self.inquiry.match, self.moment.step
         self._ask(OWN, table.positions[-2:], table.steps[-1])
@@ -89,27 +89,29 @@ class Retrying(Deciding):
 
     def _tell(self) -> None:
         """What either choice was worth, and by how much they surely differ."""
-        words, seat = self.context.words, self.own
+        seat = self.own
         own, was = ([won for _, some in sorted(self._won[which].items()) for won in some] for which in (OWN, PLAYED))
         if not own or not was:
             self.scene.close()
             return
         by, error = compared(was, own, seat)
-        key = "better" if by > 0 else "worse"
-        is_sure = abs(by) >= TOLD * error
-        title = words(f"retry.{key}" if is_sure else "retry.alike")
-        begun = self.inquiry.positions[self.at]
-        lines = [
-            words(f"retry.{which}", what=self.told(begun, steps), chance=percent(sum(one[seat] for one in won) / len(won)))
-            for which, steps, won in (
-                (OWN, self.steps, own),
-                (PLAYED, self.inquiry.match.steps[self.at : self.moment.step + 1], was),
-            )
-        ]
-        if is_sure:
-            lines.append(words("retry.sure_to", by=round(100 * abs(by)), n=round(100 * TOLD * error)))
-        watch, back = words("retry.watch"), words("retry.back")
-        again = words("retry.again")
+        words, is_sure = self.context.words, abs(by) >= TOLD * error
+        done = (OWN, tuple(self.steps), own), (PLAYED, self.inquiry.match.steps[self.at : self.moment.step + 1], was)
+
+        def told() -> tuple[str, str]:
+            begun = self.inquiry.positions[self.at]
+            lines = [
+                words(
+                    f"retry.{which}", what=self.told(begun, steps), chance=percent(sum(one[seat] for one in won) / len(won))
+                )
+                for which, steps, won in done
+            ]
+            if is_sure:
+                lines.append(words("retry.sure_to", by=round(100 * abs(by)), n=round(100 * TOLD * error)))
+            key = "alike" if not is_sure else "better" if by > 0 else "worse"
+            return words(f"retry.{key}"), " ".join(lines)
+
+        watch, again = "retry.watch", "retry.again"
 
         def answered(answer: str) -> None:
             if answer == again:
@@ -117,7 +119,7 @@ class Retrying(Deciding):
             else:
                 self.scene.close(self.moment if answer == watch else None)
 
-        self.scene.push(message_scene(self.context, title, " ".join(lines), (watch, again, back), answered))
+        self.scene.push(message_scene(self.context, told, (watch, again, "retry.back"), answered))
 
     # ---- the way back ----
 

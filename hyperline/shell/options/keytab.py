@@ -34,7 +34,7 @@ from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.widget import Widget
 
 Chosen = dict[str, tuple[str, ...]]
-CANCEL, REPLACE, SWAP = "cancel", "replace", "swap"
+CANCEL, REPLACE, SWAP = "controls.cancel", "controls.replace", "controls.swap"
 FURTHER: Final = 20  # changes that can be undone
 PRESET: Final = 48.0  # units of the presets' row
 
@@ -42,11 +42,11 @@ PRESET: Final = 48.0  # units of the presets' row
 class KeyTab:
     """Builds its widgets in a rectangle; `told()` is called when `status` has changed.
 
-    `ask(title, text, answers)` puts a question; `answered` gets its answer.
+    `ask(told, answers)` puts a question, which `told()` says; `answered` gets its answer, which is a key as they are.
     """
 
     def __init__(self, context: Context, changed: Callable[[], None], told: Callable[[], None],
-                 ask: Callable[[str, str, Sequence[str]], None]) -> None:  # fmt: skip
+                 ask: Callable[[Callable[[], tuple[str, str]], Sequence[str]], None]) -> None:  # fmt: skip
         self.context = context
         self.changed = changed
         self.told = told
@@ -163,28 +163,28 @@ class KeyTab:
         self._question(key, others, left)
 
     def _question(self, key: str, others: list[Command], left: str) -> None:
-        words, called = self.context.words, self.context.bindings.called
-        both = {
-            "key": called(key),
-            "others": ", ".join(map(self._name, others)),
-            "what": self._name(COMMANDS[self.cursor.command]),
-        }
-        said = [words("controls.taken", **both)]
-        if REPLACE in self._answers:
-            said.append(words("controls.taken_replace", **both))
-        if SWAP in self._answers:
-            said.append(words("controls.taken_swap", left=called(left), **both))
-        if not self._answers:
-            said.append(words("controls.taken_needed", **both))
-        answers = [words(f"controls.{one}") for one in (CANCEL, *self._answers)]
-        self.ask(words("controls.taken_title", key=called(key)), " ".join(said), answers)
+        """Ask whether a key that others have is to change hands."""
+        words, called, answers = self.context.words, self.context.bindings.called, tuple(self._answers)
+        name = self.cursor.command
+
+        def told() -> tuple[str, str]:
+            both = {"key": called(key), "others": ", ".join(map(self._name, others)), "what": self._name(COMMANDS[name])}
+            said = [words("controls.taken", **both)]
+            if REPLACE in answers:
+                said.append(words("controls.taken_replace", **both))
+            if SWAP in answers:
+                said.append(words("controls.taken_swap", left=called(left), **both))
+            if not answers:
+                said.append(words("controls.taken_needed", **both))
+            return words("controls.taken_title", key=called(key)), " ".join(said)
+
+        self.ask(told, (CANCEL, *answers))
 
     def answered(self, answer: object) -> None:
         """Do what was answered to the question."""
         answers, self._answers = self._answers, {}
-        for name, chosen in answers.items():
-            if answer == self.context.words(f"controls.{name}"):
-                self._put(chosen)
+        if isinstance(answer, str) and answer in answers:
+            self._put(answers[answer])
 
     # ---- changing ----
 
@@ -224,15 +224,7 @@ class KeyTab:
             self._put(fresh)
             return
         self._answers = {REPLACE: fresh}
-        key = self.context.bindings.called(COMMANDS[name].keys[0])
-        self._question_of_reset(key, lost)
-
-    def _question_of_reset(self, key: str, lost: list[Command]) -> None:
-        words = self.context.words
-        both = {"key": key, "others": ", ".join(map(self._name, lost)), "what": self._name(COMMANDS[self.cursor.command])}
-        text = f"{words('controls.taken', **both)} {words('controls.taken_replace', **both)}"
-        answers = [words(f"controls.{one}") for one in (CANCEL, REPLACE)]
-        self.ask(words("controls.taken_title", key=key), text, answers)
+        self._question(COMMANDS[name].keys[0], lost, "")
 
     def _moved(self) -> None:
         self.cursor.is_asking, self._said = False, ""

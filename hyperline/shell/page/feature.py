@@ -38,6 +38,9 @@ class Feature(Generic[S]):
 
     # ---- layout ----
 
+    def speak(self) -> None:
+        """Say in the language in use what it holds as text; the scene is laid out next."""
+
     def build(self) -> None:
         """Place what is always there with `scene.add`: whenever the scene is laid out."""
 
@@ -193,6 +196,11 @@ class FeaturePage(Page):
     """A page whose `features` are told what goes on, and asked before the page itself."""
 
     features: Features[Any]
+
+    def speak(self) -> None:
+        """What its features hold, too."""
+        super().speak()
+        self.features.tell(Feature.speak)
 
     def handle(self, intent: Intent) -> bool:
         """Features first, then the widgets."""

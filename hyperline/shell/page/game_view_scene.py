@@ -199,7 +199,10 @@ class GameViewScene(PlayScene[P]):
 
     def fill_in(self, action: Action) -> None:
         """Ask for what an open-ended action leaves open, and do what comes of it."""
-        title = self.controls.text(action)
+        position, seat = self.table.position, self.controls.seat
+
+        def told() -> tuple[str, str]:
+            return self.wording.action(action, position, seat), ""
 
         def whole(typed: str) -> str:
             return str(action).replace(OPEN, typed)
@@ -211,7 +214,7 @@ class GameViewScene(PlayScene[P]):
         def done(typed: str) -> None:
             self.perform(self.table.game.parse(self.table.position, self.controls.seat, whole(typed)))
 
-        self.push(FillingScene(self.context, title, "", done, fault, LONGEST))
+        self.push(FillingScene(self.context, told, done, fault, LONGEST))
 
     def look_at_seat(self, seat: int) -> None:
         """A seat's plate was pressed: on a public screen it shows that player's secrets, until it is pressed again."""

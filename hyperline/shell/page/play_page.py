@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -124,6 +124,11 @@ class PlayPage(TablePage):
             return card
         return replace(card, title=card.title or name, sign=sign) if card else Card(name, "", sign=sign)
 
+    def speak(self) -> None:
+        """The log is written once more, which others tell of, too."""
+        self.around.book.write_anew()
+        super().speak()
+
     @property
     def prompt(self) -> Prompt:
         """What is to be done."""
@@ -142,8 +147,8 @@ class PlayPage(TablePage):
         """Say below the prompt what the thing in focus would do, while there is something to decide."""
         self.around.explain(detail)
 
-    def say_who_is_awaited(self, text: str) -> None:
-        self.around.waits = text
+    def say_who_is_awaited(self, told: Callable[[], str]) -> None:
+        self.around.waits = told
 
     def cycle_speed(self) -> None:
         """The next speed of motion."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -68,12 +68,12 @@ class TablePage(FeaturePage, ABC):
         """Show prompt, buttons, lists and what is lit."""
 
     @abstractmethod
-    def say_who_is_awaited(self, text: str) -> None:
-        """Say this while nothing is to be decided at the screen; empty for the usual sentence."""
+    def say_who_is_awaited(self, told: Callable[[], str]) -> None:
+        """Say what is told while nothing is to be decided at the screen; where that is empty, the usual sentence."""
 
     def pause(self) -> None:
         """Open the pause menu."""
-        self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
+        self.push(pause_scene(self.context, self.help_topic))
 
     def pause_entries(self) -> Sequence[Offer]:
         """The speed of motion, of which pressing takes the next, and what the features add."""

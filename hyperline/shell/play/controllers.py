@@ -10,6 +10,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Decision, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match, Step
+from hyperline.kernel.texts import words
 from hyperline.shell.anim.durations import BOT_PAUSE
 from hyperline.shell.play.controller import Answer, Controller, MakeBrain, controller, seated
 
@@ -58,8 +59,7 @@ class Controllers:
 
     `people` are the seats of people; for `aided`, one of them or None, a bot decides until the turn is over, or if it
     `is_to_end` until the game is. `was_aided_to` is how many steps there were when a bot had ended a person's turn.
-    `pause` is how many milliseconds at normal pace must be quiet before a bot acts; `trouble` is a sentence about a bot
-    that failed.
+    `pause` is how many milliseconds at normal pace must be quiet before a bot acts.
     """
 
     def __init__(self, match: Match[Any], setup: Setup, make_brain: MakeBrain | None) -> None:
@@ -68,7 +68,7 @@ class Controllers:
         self.seats: list[Controller] = []
         self.sit(seated(setup, make_brain))
         self.pause = float(BOT_PAUSE)
-        self.trouble = ""
+        self._failed = "", ""  # whose bot, and why
         self.aided: int | None = None
         self._aides: dict[int, Controller] = {}
         self.is_to_end = False
@@ -97,12 +97,18 @@ class Controllers:
         """The seats that were asked and have not answered."""
         return tuple(sorted(seat for seat in self._asked if self._who(seat).answer() is None))
 
+    @property
+    def trouble(self) -> str:
+        """That a bot has failed, in a sentence; empty if none has."""
+        name, why = self._failed
+        return words("bot.failed", whose=name, why=why) if name else ""
+
     def reseat(self, seat: int, name: str, setup: Setup) -> None:
         """Give a seat another controller; raises ValueError if there is none with this name."""
         sits = controller(name, seat, setup, self._make_brain)
         self.relieve()
         self.sit([*self.seats[:seat], sits, *self.seats[seat + 1 :]])
-        self.setup, self.trouble = setup, ""
+        self.setup, self._failed = setup, ("", "")
         self._asked.pop(seat, None)
 
     def aid(self, seat: int, name: str, is_to_end: bool = False) -> None:
@@ -199,5 +205,4 @@ class Controllers:
             luck = Dice.of(self.setup.seed).at(f"{seat} {number}")
             self.match.submit(seat, self.match.game.sample(self.match.position, seat, luck))
         if fault:
-            name = self.setup.seats[seat].name or f"seat {seat}"
-            self.trouble = f"{name}’s bot failed ({fault}); a random move was made instead."
+            self._failed = self.setup.seats[seat].name or str(seat), fault

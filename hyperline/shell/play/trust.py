@@ -60,7 +60,7 @@ def cleared(context: Context, opener: Scene, game: str, setup: Setup, go: Callab
     strange = [seat for seat in setup.seats if not trust.has(seat.controller)]
     if not strange or game not in context.shelf.names:  # `go` refuses an unknown game
         return go(setup)
-    cancel, run, instead = words("app.cancel"), words("trust.run", n=len(strange)), words("trust.instead")
+    run, instead = "trust.run", "trust.instead"
 
     def answered(answer: str) -> None:
         if answer == run:
@@ -73,10 +73,14 @@ def cleared(context: Context, opener: Scene, game: str, setup: Setup, go: Callab
             go(replace(setup, seats=tuple(seats)))
 
     is_readable = all(plain(seat.controller, WHOLE) == seat.controller for seat in strange)
-    text = [_told(context, seat) for seat in strange]
-    text.append(words("trust.text" if is_readable else "trust.long", n=len(strange)))
-    answers = (cancel, run, instead) if is_readable else (cancel, instead)
-    opener.push(message_scene(context, words("trust.title", n=len(strange)), "\n".join(text), answers, answered))
+
+    def told() -> tuple[str, str]:
+        text = [_told(context, seat) for seat in strange]
+        text.append(words("trust.text" if is_readable else "trust.long", n=len(strange)))
+        return words("trust.title", n=len(strange)), "\n".join(text)
+
+    answers = ("app.cancel", run, instead) if is_readable else ("app.cancel", instead)
+    opener.push(message_scene(context, told, answers, answered))
     return False
 
 

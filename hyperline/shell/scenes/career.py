@@ -31,6 +31,8 @@ COLUMN: Final = 290.0  # units of text that a column needs at least
 VIEWS: Final = ("numbers", "feats", "games")
 FAVOURITES: Final = 3
 PICTURE: Final = 0.7  # of the side of a medal
+ERASE: Final = "career.erase_yes"
+"""The answer that everything is to be forgotten."""
 LOCKED: Final = 165  # opacity of the picture of what was not achieved yet, of 255
 
 
@@ -237,12 +239,14 @@ class CareerScene(Page):
     def ask(self) -> None:
         """Ask whether everything is to be forgotten."""
         words = self.context.words
-        answers = words("career.erase_yes"), words("app.cancel")
-        title, text = words("career.erase_title"), words("career.erase_text")
-        self.push(message_scene(self.context, title, text, answers, self._answered))
+
+        def told() -> tuple[str, str]:
+            return words("career.erase_title"), words("career.erase_text")
+
+        self.push(message_scene(self.context, told, (ERASE, "app.cancel"), self._answered))
 
     def _answered(self, answer: str) -> None:
-        if answer == self.context.words("career.erase_yes"):
+        if answer == ERASE:
             self.store.erase()
             self.chosen = ""
             self.context.notify(self.context.words("career.erased"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -54,7 +54,7 @@ def opened(context: Context, record: Record, name: str, is_own: bool) -> Page:
         others = received(context.paths, record)
         if others:
             return DuelScene(context, (record, others[0]))
-        return MessageScene(context, words("duel.own_title"), words("duel.own", file=name))
+        return MessageScene(context, lambda: (words("duel.own_title"), words("duel.own", file=name)))
     return DuelScene(context, (own[0], record)) if own else DuelIntro(context, record)
 
 
@@ -126,10 +126,13 @@ class DuelScene(Page):
         self.records = records
         self.matches = matched(game, records, (context.words("duel.own_file"), context.words("duel.their_file")))
         self.found = compared(records, self.matches)
-        own, theirs = records[0].setup.seats[self.found.seat].name, who_played(context, records[1])
-        self.names = plain(own) or YOU, theirs if theirs != own else context.words("duel.other")
+        self.speak()
         self.round = 0  # the one from which both are watched; 0 for where they part
         self._curve = self._right = Rect(0, 0, 0, 0)
+
+    def speak(self) -> None:
+        own, theirs = self.records[0].setup.seats[self.found.seat].name, who_played(self.context, self.records[1])
+        self.names = plain(own) or YOU, theirs if theirs != own else self.context.words("duel.other")
 
     @property
     def suite(self) -> str:
@@ -186,9 +189,8 @@ class DuelScene(Page):
                 step = match.steps[parted.shared]
                 known = match.game.observe(match.positions[parted.shared], step.seat)
                 act = wording.action(step.action, known, step.seat) or step.text
-                who = (
-                    name if step.seat == found.seat else words("duel.of", seat=wording.name(step.seat), name=within(c, name))
-                )
+                of = words("duel.of", seat=wording.name(step.seat), name=within(c, name))
+                who = name if step.seat == found.seat else of
                 blocks.append(Block(words("duel.act", name=f"**{who}**", act=act)))
         return blocks
 
@@ -238,9 +240,8 @@ class DuelScene(Page):
 
     def _watch_both(self) -> None:
         """Watch them beside each other, from the end of the chosen round, or where they part."""
-        seats = self._seats(0), self._seats(1)
         emblems = [seat.emblem for seat in self.records[0].setup.seats]
-        self.push(DuelLines(self.context, self.found, self.matches, seats, emblems, self.round))
+        self.push(DuelLines(self.context, self.found, self.matches, self._seats, emblems, self.round))
 
     def _seats(self, number: int) -> list[str]:
         """The names of all seats of one of the games."""
@@ -305,27 +306,22 @@ class DuelScene(Page):
             x = stage.left + round((self.found.parted.round - first) / (last - first) * stage.w)
             surface.fill(c.theme.colour("border"), Rect(x, stage.top, max(1, c.px(1)), stage.h))
         for number in (1, 0):
-            points = [
-                Vector2(
-                    stage.left + (at - first) / (last - first) * stage.w,
-                    stage.bottom - (score - low) / (high - low) * stage.h,
-                )
-                for at, score in lines[number]
-            ]
+            across, up = stage.w / (last - first), stage.h / (high - low)
+            points = [Vector2(stage.left + (at - first) * across, stage.bottom - (n - low) * up) for at, n in lines[number]]
             smooth_line(surface, points, c.theme.colour(INKS[number]), THICK[number] * c.measure.d)
 
 
 class DuelLines(LinesPage):
     """Both games turn by turn beside each other, from the end of round `at`, or that where they part; the player’s first.
 
-    `seats` are the names of all seats, by game.
+    `seats(number)` are the names of all seats in one of the games.
     """
 
     name = "duel_lines"
     onward = PRIMARY
 
-    def __init__(self, context: Context, found: Comparison, matches: Pair[Match[Any]], seats: Pair[Sequence[str]],
-                 emblems: Sequence[int], at: int) -> None:  # fmt: skip
+    def __init__(self, context: Context, found: Comparison, matches: Pair[Match[Any]],
+                 seats: Callable[[int], Sequence[str]], emblems: Sequence[int], at: int) -> None:  # fmt: skip
         own, other = (Line(match, 0) for match in matches)
         super().__init__(context, (own, other), emblems)
         self.found, self._seats = found, seats
@@ -369,10 +365,10 @@ class DuelLines(LinesPage):
                 self.focus_on("play" if self.plays else "before")
 
     def caption(self, number: int) -> str:
-        return self._seats[number][self.found.seat]
+        return self._seats(number)[self.found.seat]
 
     def names(self, number: int) -> Sequence[str]:
-        return self._seats[number]
+        return self._seats(number)
 
     def difference(self) -> str:
         """Which of the two has more, and at the end how both ended."""

@@ -45,14 +45,13 @@ Group = tuple[str, list[Offer]]  # with its caption
 
 
 class PauseScene(Page):
-    """An overlay over the board; `note` is a line about saving, such as why nothing is kept."""
+    """An overlay over the board."""
 
     name = "pause"
     is_opaque = False
 
-    def __init__(self, context: Context, note: str = "", topic: str = "") -> None:
+    def __init__(self, context: Context, topic: str = "") -> None:
         super().__init__(context)
-        self.note = note
         self.help_topic = topic
         self._alone = ""  # the group that is shown alone
 
@@ -177,16 +176,17 @@ class PauseScene(Page):
 
     def _ask_practice(self, table: Table) -> None:
         """Ask whether it is to be for practice from now on."""
-        words = self.context.words
-        stay, on = words("app.cancel"), words("pause.practise")
+        words, on = self.context.words, "pause.practise"
+
+        def told() -> tuple[str, str]:
+            return words("pause.practice_title"), words("pause.practice_text")
 
         def answered(answer: str) -> None:
             if answer == on:
                 table.practise()
                 self.close()
 
-        text = words("pause.practice_text")
-        self.push(message_scene(self.context, words("pause.practice_title"), text, (stay, on), answered))
+        self.push(message_scene(self.context, told, ("app.cancel", on), answered))
 
     def _has_ended(self, table: Table) -> bool:
         """Whether the whole game is known: it has been played to its end, or is watched and was."""
@@ -255,13 +255,13 @@ class PauseScene(Page):
 
     @property
     def _is_unsaved(self) -> bool:
-        """Whether what is said about saving is a warning."""
-        save = self._table.save if self._table is not None else None
-        return bool(self.note) or (save is not None and bool(save.fault))
+        """Whether what is said is a warning."""
+        table = self._table
+        return table is not None and bool(table.trouble or (table.save is not None and table.save.fault))
 
     @property
     def said(self) -> str:
-        """The line at the bottom: whether the game is saved."""
+        """The line at the bottom: whether the game is saved, or that a bot has failed."""
         table, words = self._table, self.context.words
         save = table.save if table is not None else None
         if save is not None and save.fault:
@@ -272,7 +272,7 @@ class PauseScene(Page):
             return words("room.kept")
         if table is not None and save is None:
             return words("saving.unkept") if table.is_played and not table.is_practice else ""
-        return self.note or words("pause.saved")
+        return (table.trouble if table is not None else "") or words("pause.saved")
 
     # ---- the game below ----
 

@@ -23,6 +23,9 @@ SHARE: Final = 0.6  # of the height above the deck, which sentences take at the 
 PATIENCE = 12.0  # seconds
 HIGH: Final = 52.0  # units of the field
 
+Told = Callable[[], tuple[str, str]]
+"""Says a heading and the sentences below it, in the language in use."""
+
 
 class AskingPage(Page):
     """Override `answers`, the last of them the most likely one, and call `lay_out` from `build`."""
@@ -31,6 +34,7 @@ class AskingPage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self.title = self.text = ""
         self.block = Rect(0, 0, 0, 0)
 
     def answers(self) -> Sequence[Offer]:
@@ -40,14 +44,15 @@ class AskingPage(Page):
     def lay_out(self, title: str, text: str, more: int = 0, wide: float = WIDE) -> Rect:
         """Place everything in the middle above the deck; the room below the sentences, `more` pixels high."""
         c, kit = self.context, self.context.type
+        self.title, self.text = title, text
         self.deck = Deck(c, self.answers(), may_drop=True)
         stage = Rect(0, 0, c.measure.size[0], self.deck.rect.top)
         inner = min(round(wide * max(c.measure.d, c.measure.t)), stage.w - 2 * c.space("xl"))
         room = round(SHARE * stage.h) if more else stage.h - 2 * c.space("l")
-        self._title = kit.paragraph(title, "title", "text", inner, room // 2)
-        left = max(1, room - self._title.get_height() - c.space("s"))
-        self._text = kit.paragraph(text, "reading", "muted", inner, left) if text else None
-        high = self._title.get_height() + (self._text.get_height() + c.space("s") if self._text else 0)
+        self._head = kit.paragraph(title, "title", "text", inner, room // 2)
+        left = max(1, room - self._head.get_height() - c.space("s"))
+        self._body = kit.paragraph(text, "reading", "muted", inner, left) if text else None
+        high = self._head.get_height() + (self._body.get_height() + c.space("s") if self._body else 0)
         gap = c.space("l") if more else 0
         more = min(more, stage.h - high - gap - 2 * c.space("s"))
         self.block = Rect(0, 0, inner, high + gap + more)
@@ -64,42 +69,36 @@ class AskingPage(Page):
 
     def paint_words(self, surface: Surface, place: tuple[int, int]) -> None:
         """The heading and the sentences."""
-        surface.blit(self._title, place)
-        if self._text is not None:
-            surface.blit(self._text, (place[0], place[1] + self._title.get_height() + self.context.space("s")))
+        surface.blit(self._head, place)
+        if self._body is not None:
+            surface.blit(self._body, (place[0], place[1] + self._head.get_height() + self.context.space("s")))
 
 
 class MessageScene(AskingPage):
-    """Closes with the text of the answer that was chosen, or tells `done` if there is one; Cancel gives None.
+    """`told()` is the heading, and the sentences below it. Cancel gives None.
 
-    The last answer is the primary one.
+    `answers` are keys of texts, the last that of the primary one. It closes with one of them, or tells `done` of it.
     """
 
     name = "message"
 
-    def __init__(
-        self,
-        context: Context,
-        title: str,
-        text: str,
-        answers: Sequence[str] = (),
-        done: Callable[[str], None] | None = None,
-    ) -> None:
+    def __init__(self, context: Context, told: Told, answers: Sequence[str] = ("app.ok",),
+                 done: Callable[[str], None] | None = None) -> None:  # fmt: skip
         super().__init__(context)
+        self.told = told
         self.done = done
-        self.title = title
-        self.text = text
-        self.texts = tuple(answers) or (context.words("app.ok"),)
+        self.keys = tuple(answers)
 
     def build(self) -> None:
         """The sentences, and the answers on the deck."""
-        self.lay_out(self.title, self.text)
+        self.lay_out(*self.told())
 
     def answers(self) -> Sequence[Offer]:
-        """One for each text."""
-        kinds = [SECONDARY] * (len(self.texts) - 1) + [PRIMARY]
-        return [Offer(key=text, text=text, press=self._choice(text), kind=kind)
-                for text, kind in zip(self.texts, kinds, strict=True)]  # fmt: skip
+        """One for each key."""
+        words = self.context.words
+        kinds = [SECONDARY] * (len(self.keys) - 1) + [PRIMARY]
+        return [Offer(key=key, text=words(key), press=self._choice(key), kind=kind)
+                for key, kind in zip(self.keys, kinds, strict=True)]  # fmt: skip
 
     def _choice(self, answer: str) -> Callable[[], None]:
         def choose() -> None:
@@ -113,7 +112,7 @@ class MessageScene(AskingPage):
 
     def entered(self) -> None:
         """The primary answer has the focus."""
-        self.focus_on(self.texts[-1])
+        self.focus_on(self.keys[-1])
 
 
 class KeepScene(AskingPage):
@@ -172,8 +171,9 @@ class KeepScene(AskingPage):
 
 
 class NamingScene(AskingPage):
-    """`done(name)` is called with the name once it is confirmed; `fault(name)` says why one may not be taken, or "".
+    """`told()` is the heading, and the sentences below it.
 
+    `done(name)` is called with the name once it is confirmed; `fault(name)` says why one may not be taken, or "".
     `proposed` is there at first, so that nothing has to be typed; what is typed takes its place.
     """
 
@@ -181,11 +181,10 @@ class NamingScene(AskingPage):
     save_text, empty_text = "naming.save", "naming.why_none"
     """Keys of what stands on the button, and of what is said while nothing is written."""
 
-    def __init__(self, context: Context, title: str, text: str, done: Callable[[str], None],
+    def __init__(self, context: Context, told: Told, done: Callable[[str], None],
                  fault: Callable[[str], str], longest: int, proposed: str = "") -> None:  # fmt: skip
         super().__init__(context)
-        self.title = title
-        self.text = text
+        self.told = told
         self.done = done
         self.fault = fault
         self.longest = longest
@@ -195,7 +194,7 @@ class NamingScene(AskingPage):
         """Heading, sentence and field; the answers are on the deck."""
         c, kit = self.context, self.context.type
         high, faulty = max(c.dx(HIGH), kit.line_height("heading") + c.space("s")), kit.line_height("body")
-        room = self.lay_out(self.title, self.text, high + c.space("xs") + faulty)
+        room = self.lay_out(*self.told(), high + c.space("xs") + faulty)
         place = Rect(room.left, room.top, room.w, min(high, max(1, room.h - c.space("xs") - faulty)))
         self._field = self.add(Field(c, place, self.written, self._wrote, "name", self.longest, style="heading"))
         said = Rect(place.left, place.bottom + c.space("xs"), room.w, faulty)

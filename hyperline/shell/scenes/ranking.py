@@ -184,7 +184,7 @@ class TallyScene(RankingScene):
         """Each seat's points by kind."""
         return self.counted(event for step in self.table.steps for event in step.change.events)
 
-    @cached_property
+    @property
     def columns(self) -> Mapping[str, str]:
         """The text over each column, by kind, with a capital."""
         words, won = self.context.words_of(self.table.game.meta.id), [*self.points.values()]

@@ -139,6 +139,11 @@ class RivalsScene(Page):
         self.game, self.ladder = game, Ladder(self.context, game)
         self.rival = self.ladder.next or self.ladder.rivals[-1]
 
+    def speak(self) -> None:
+        """Rivals have a name in each language."""
+        chosen, self.ladder = self.rival.key, Ladder(self.context, self.game)
+        self.rival = next(one for one in self.ladder.rivals if one.key == chosen)
+
     # ---- building ----
 
     def build(self) -> None:
@@ -241,9 +246,11 @@ class RivalsScene(Page):
 
     def tell_more(self) -> None:
         """Say all of it on a page of its own, where there is no room beside the ladder."""
+        self.push(message_scene(self.context, self._told_more))
+
+    def _told_more(self) -> tuple[str, str]:
         (title, how), *others = self._texts()
-        text = "\n\n".join([how, *(f"{head}: {said}" for head, said in others)])
-        self.push(message_scene(self.context, title, text))
+        return title, "\n\n".join([how, *(f"{head}: {said}" for head, said in others)])
 
     def uncover(self) -> None:
         """Be told what beats this one."""

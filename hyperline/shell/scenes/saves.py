@@ -32,6 +32,8 @@ from hyperline.shell.store.savefolder import LONGEST_NAME, SUFFIX, Entry, compar
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
 
 LONGEST_PATH: Final = 1000
+EMPTY: Final = "saves.empty"
+"""The answer that all of it is to be deleted."""
 
 
 def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
@@ -40,15 +42,16 @@ def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
     if not fault or scene.name == "message":
         go()
         return
-    words = context.words
-    away, stay = words("saving.leave"), words("saving.stay")
+    words, away = context.words, "saving.leave"
+
+    def told() -> tuple[str, str]:
+        return words("saving.leave_title"), words("saving.leave_text", reason=fault)
 
     def answered(answer: str) -> None:
         if answer == away:
             go()
 
-    text = words("saving.leave_text", reason=fault)
-    scene.push(message_scene(context, words("saving.leave_title"), text, (away, stay), answered))
+    scene.push(message_scene(context, told, (away, "saving.stay"), answered))
 
 
 def unsaved(scene: Scene) -> str:
@@ -177,8 +180,10 @@ class SavesScene(SaveListing):
         def done(text: str) -> None:
             leave(self.context, self, partial(self._open_file, _path(text)))
 
-        title, told, latest = words("saves.file_title"), words("saves.file_text"), _latest_download()
-        self.push(NamingScene(self.context, title, told, done, fault, LONGEST_PATH, latest))
+        def told() -> tuple[str, str]:
+            return words("saves.file_title"), words("saves.file_text")
+
+        self.push(NamingScene(self.context, told, done, fault, LONGEST_PATH, _latest_download()))
 
     def _open_file(self, path: Path) -> None:
         """Open it as if it had been dropped on the window."""
@@ -294,13 +299,16 @@ class TrashScene(SaveListing):
     def ask(self) -> None:
         """Ask whether all of it is to be deleted for good."""
         words = self.context.words
-        answers, text = (words("saves.empty"), words("app.cancel")), words("saves.empty_text", n=len(self.games))
-        self.push(MessageScene(self.context, words("saves.empty_title"), text, answers, self._answered))
+
+        def told() -> tuple[str, str]:
+            return words("saves.empty_title"), words("saves.empty_text", n=len(self.games))
+
+        self.push(MessageScene(self.context, told, (EMPTY, "app.cancel"), self._answered))
 
     def _answered(self, answer: str) -> None:
         """Delete what the list had shown, if the answer is yes."""
         words = self.context.words
-        if answer == words("saves.empty"):
+        if answer == EMPTY:
             left = savefolder.empty([game.entry for game in self.games])
             told = words("saves.not_all", n=left) if left else words("saves.emptied")
             self.tell(told, "games" if left else "back", is_fault=bool(left))
@@ -314,8 +322,8 @@ def ask_name(context: Context, done: Callable[[str], None], entry: Entry | None 
     def fault(name: str) -> str:
         return words("saves.why_taken", name=name) if taken.get(compared(name), own) != own else ""
 
-    asked = words("saves.rename_title" if now and own is not None else "saves.name_title")
-    return NamingScene(context, asked, words("saves.name_text"), done, fault, LONGEST_NAME, now)
+    title = "saves.rename_title" if now and own is not None else "saves.name_title"
+    return NamingScene(context, lambda: (words(title), words("saves.name_text")), done, fault, LONGEST_NAME, now)
 
 
 def _played(table: Table) -> int | None:

@@ -30,7 +30,7 @@ from hyperline.shell.options.rows import (
     value_text,
 )
 from hyperline.shell.paths import Paths
-from hyperline.shell.scenes.question import KeepScene, MessageScene
+from hyperline.shell.scenes.question import KeepScene, MessageScene, Told
 from hyperline.shell.store.settings import Settings, interface_sizes
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, Offer
@@ -48,6 +48,9 @@ ROWS_MOST, SPECIMEN = 620.0, 320.0
 """Units that grow with the text: how wide a row is at most, and the specimen at least; with less room there is none."""
 ROW = 54.0  # units of a row's height
 VALUE, SLIDER = 200.0, 220.0  # units: how wide a chooser is at least, and a slider
+
+DELETE = "profile.delete"
+"""The answer that a profile is to go."""
 
 
 class LastTab:
@@ -287,19 +290,20 @@ class SettingsScene(Page):
 
     def _ask_delete(self, name: str) -> None:
         words, self._doomed = self.context.words, name
-        answers = words("profile.keep"), words("profile.delete")
-        title, text = words("profile.delete_title", name=name), words("profile.delete_text")
-        self.push(MessageScene(self.context, title, text, answers))
 
-    def _ask_about_keys(self, title: str, text: str, answers: Sequence[str]) -> None:
-        self.push(MessageScene(self.context, title, text, answers))
+        def told() -> tuple[str, str]:
+            return words("profile.delete_title", name=name), words("profile.delete_text")
+
+        self.push(MessageScene(self.context, told, ("profile.keep", DELETE)))
+
+    def _ask_about_keys(self, told: Told, answers: Sequence[str]) -> None:
+        self.push(MessageScene(self.context, told, answers))
 
     def resumed(self, result: Any) -> None:
         """A profile is deleted, or a key changes hands, if that was the answer."""
-        words = self.context.words
         self.keys.answered(result)
-        if result == words("profile.delete") and not self.context.profiles.delete(self._doomed):
-            self.context.notify(words("profile.not_deleted", name=self._doomed))
+        if result == DELETE and not self.context.profiles.delete(self._doomed):
+            self.context.notify(self.context.words("profile.not_deleted", name=self._doomed))
         self.rebuild()
 
     # ---- drawing ----

@@ -237,7 +237,10 @@ class SetupScene(Page):
             self.focus_on("preset")
             self.context.notify(words("setup.saved", name=name))
 
-        self.push(NamingScene(self.context, words("setup.save_title"), words("setup.save_text"), done, fault, LONGEST_NAME))
+        def told() -> tuple[str, str]:
+            return words("setup.save_title"), words("setup.save_text")
+
+        self.push(NamingScene(self.context, told, done, fault, LONGEST_NAME))
 
     def _delete(self, name: str) -> None:
         self.mix = self.options

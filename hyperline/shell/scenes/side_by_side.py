@@ -190,6 +190,10 @@ class LinesPage(Page, ABC):
         self._halves: Sequence[Half] = ()
         self._theme = context.theme  # in which they are drawn
 
+    def speak(self) -> None:
+        """Boards, too, say something."""
+        self._drawn, self._drawing = {}, None
+
     @property
     def suite(self) -> str:
         """The music is that of the game."""

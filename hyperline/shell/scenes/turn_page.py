@@ -31,17 +31,24 @@ class TurnOffer(MessageScene):
     """Says what goes on to whom, and what can be read in it; then the file is saved, and where it is takes its place."""
 
     def __init__(self, context: Context, table: Table) -> None:
-        self.table, self.seat, words = table, table.awaited, context.words
-        names = [one.name for one in table.setup.seats]
-        self.who = names[self.seat] if self.seat is not None else listed(words, [names[one] for one in table.elsewhere])
-        kind, secret = ("end", "no_secret") if self.seat is None else ("go", "secret")
+        self.table, self.seat = table, table.awaited
+        super().__init__(context, self._offered, ("app.cancel", "turn.save"))
+
+    @property
+    def who(self) -> str:
+        """To whom it goes on."""
+        names = [one.name for one in self.table.setup.seats]
+        if self.seat is not None:
+            return names[self.seat]
+        return listed(self.context.words, [names[one] for one in self.table.elsewhere])
+
+    def _offered(self) -> tuple[str, str]:
+        words, (kind, secret) = self.context.words, ("end", "no_secret") if self.seat is None else ("go", "secret")
         text = f"{words(f'turn.{kind}_text', name=self.who)}\n{words(f'turn.{secret}')}"
-        super().__init__(
-            context, words(f"turn.{kind}_title", name=self.who), text, (words("app.cancel"), words("turn.save"))
-        )
+        return words(f"turn.{kind}_title", name=self.who), text
 
     def _choice(self, answer: str) -> Callable[[], None]:
-        return self._save if answer == self.texts[-1] else self.close
+        return self._save if answer == "turn.save" else self.close
 
     def _save(self) -> None:
         """Write the file, and say where it is, or why it is not there."""
@@ -59,14 +66,17 @@ class TurnOffer(MessageScene):
             return
         if self.seat is not None:
             table.hand_on()
-        told = words("turn.saved", file=path.name, folder=str(path.parent), name=self.who)
-        show, done = words("turn.show"), words("app.ok")
+        show = "turn.show"
+
+        def told() -> tuple[str, str]:
+            said = words("turn.saved", file=path.name, folder=str(path.parent), name=self.who)
+            return words("turn.saved_title", name=self.who), said
 
         def answered(answer: str) -> None:
             if answer == show and not shown(path.parent):
                 c.notify(words("turn.not_shown", folder=str(path.parent)))
 
-        self.replace(MessageScene(c, words("turn.saved_title", name=self.who), told, (show, done), answered))
+        self.replace(MessageScene(c, told, (show, "app.ok"), answered))
 
 
 def shown(folder: Path) -> bool:

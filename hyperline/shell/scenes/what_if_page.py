@@ -93,13 +93,14 @@ class Choosing(Deciding):
 
     def decided(self) -> None:
         """Show what comes of it."""
-        told = self.told(self.asked.table.positions[self.at], self.steps)
-        self._go(tuple(step.text for step in self.steps), told)
+        steps = tuple(self.steps)
+        told = partial(self.told, self.asked.table.positions[self.at], steps)
+        self._go(tuple(step.text for step in steps), told)
 
     def _computer(self) -> None:
-        self._go((), "")
+        self._go((), lambda: "")
 
-    def _go(self, choice: Sequence[str], told: str) -> None:
+    def _go(self, choice: Sequence[str], told: Callable[[], str]) -> None:
         self.scene.replace(WhatIfPage(self.context, self.asked, choice, told))
 
     def list(self) -> None:
@@ -159,14 +160,19 @@ class ChoicePage(Page):
 
     def __init__(self, context: Context, asked: Asked) -> None:
         super().__init__(context)
-        self.asked, wording, table = asked, asked.wording, asked.table
-        game, here, seat = table.game, table.token, asked.made.seat
+        self.asked = asked
         self.made = asked.made.text
+        self.speak()
+
+    def speak(self) -> None:
+        asked, table = self.asked, self.asked.table
+        game, here, seat = table.game, table.token, asked.made.seat
         seen = game.observe(here, seat)
         actions = [one for one in game.legal(here, seat) if not one.is_open]
-        texts = {str(one): wording.action(one, seen, seat) or str(one) for one in actions}
+        texts = {str(one): asked.wording.action(one, seen, seat) or str(one) for one in actions}
         told = [*texts.values()]
         self.texts = {key: text if told.count(text) == 1 else f"{text} ({key})" for key, text in texts.items()}
+        """By choice what it is; those that are told alike with their notation."""
 
     def build(self) -> None:
         """The list, with what was done marked, and who chooses on the deck."""
@@ -209,8 +215,11 @@ class ChoicePage(Page):
         self.replace(on_board(self.context, self.asked))
 
     def _go(self, choice: str | None) -> None:
-        told = self.texts.get(choice, "") if choice is not None else ""
-        self.replace(WhatIfPage(self.context, self.asked, (choice,) if choice is not None else (), told))
+        self.replace(WhatIfPage(self.context, self.asked, () if choice is None else (choice,), partial(self._told, choice)))
+
+    def _told(self, choice: str | None) -> str:
+        self.speak()
+        return self.texts.get(choice or "", "")
 
     def paint(self, surface: Surface) -> None:
         """Space, the heading and the deck."""
@@ -218,14 +227,14 @@ class ChoicePage(Page):
 
 
 class WhatIfPage(LinesPage):
-    """`choice` are the texts of the other actions and `told` tells of them; without any a computer chooses.
+    """`choice` are the texts of the other actions and `told()` tells of them; without any a computer chooses.
 
     The other line grows in the background, and the page shows the newest turn of it until another is looked at.
     """
 
     name = "what_if"
 
-    def __init__(self, context: Context, asked: Asked, choice: Sequence[str], told: str) -> None:
+    def __init__(self, context: Context, asked: Asked, choice: Sequence[str], told: Callable[[], str]) -> None:
         self.told, self.wording, self._leave, table = told, asked.wording, asked.leave, asked.table
         setup, game, self.at = table.setup, table.game, table.at
         self._record = replace(table.record(), labels=table.labels)
@@ -304,7 +313,8 @@ class WhatIfPage(LinesPage):
 
     def caption(self, number: int) -> str:
         words = self.context.words
-        other = words("whatif.other", what=self.told) if self.told else words("whatif.other_computer")
+        told = self.told()
+        other = words("whatif.other", what=told) if told else words("whatif.other_computer")
         return other if number else words("whatif.was")
 
     def names(self, number: int) -> Sequence[str]:

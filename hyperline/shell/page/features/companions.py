@@ -98,8 +98,7 @@ class Companions(PlayFeature[TablePage]):
         page = stack.top if stack is not None and name and self._leave and not self._is_asked else None
         if page is None or getattr(page, "table", None) is not self.table or not page.is_settled:
             return
-        self._is_asked, words = True, self.context.words
-        no, again = words("room.again_no"), words("victory.again")
+        self._is_asked, words, again = True, self.context.words, "victory.again"
 
         def answered(answer: str) -> None:
             if answer == again:
@@ -108,8 +107,10 @@ class Companions(PlayFeature[TablePage]):
                 self._company.forget(self.visit.state.next if self.visit.state is not None else "")
                 self.table.decline_again()
 
-        title = words("room.wants_again", name=name)
-        page.push(message_scene(self.context, title, words("room.again_text", name=name), (no, again), answered))
+        def told() -> tuple[str, str]:
+            return words("room.wants_again", name=name), words("room.again_text", name=name)
+
+        page.push(message_scene(self.context, told, ("room.again_no", again), answered))
 
     def _said(self, seconds: int) -> str:
         return self.context.words("room.lost", n=seconds)

@@ -42,6 +42,11 @@ class Digest(PlayFeature[S]):
         self._played = ""  # the key of the line whose moment was played last
         self._leave = self.table.on_change(self._acted)
 
+    def speak(self) -> None:
+        """An open one says the same in the language in use."""
+        if self.is_open:
+            self.lines = self.look_up()
+
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("digest.button", key=self.context.bindings.shown(Act.DIGEST))

@@ -31,10 +31,14 @@ class HandingOn(PlayFeature[TablePage]):
         """Say who is awaited as soon as that is someone elsewhere."""
         shown = self.awaited, self.table.is_handed_on
         if shown != self._shown:
-            self._shown, (seat, is_saved) = shown, shown
-            key = "turn.handed_on" if is_saved else "turn.awaited"
-            self.scene.say_who_is_awaited("" if seat is None else self.context.words(key, name=self.scene.name_of(seat)))
+            self._shown = shown
+            self.scene.say_who_is_awaited(self._told)
             self.scene.show_controls()
+
+    def _told(self) -> str:
+        seat, is_saved = self._shown
+        key = "turn.handed_on" if is_saved else "turn.awaited"
+        return "" if seat is None else self.context.words(key, name=self.scene.name_of(seat))
 
     def widgets(self) -> Sequence[Widget]:
         """The button, where a turn is ended."""

@@ -116,7 +116,7 @@ class Opening(PlayFeature[S]):
         self._is_said = False
         seats = [*range(len(self.scene.emblems)), *([GOAL] if self.goal() is not None else [])]
         words, key = self.context.words, self.context.bindings.shown(Act.CONFIRM)
-        self.scene.say_who_is_awaited(words("opening.begins"))
+        self.scene.say_who_is_awaited(lambda: words("opening.begins"))
         self.scene.prompt.explain(words("opening.skip", key=key))
         table.director.introduce([Introduced(seat) for seat in seats], table.position)
 
@@ -151,7 +151,7 @@ class Opening(PlayFeature[S]):
     def _say_no_more(self) -> None:
         if not self._is_said:
             self._is_said = True
-            self.scene.say_who_is_awaited("")
+            self.scene.say_who_is_awaited(lambda: "")
             self.scene.prompt.explain("")
 
     def took(self, event: Event) -> None:

@@ -17,8 +17,9 @@ from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
-from hyperline.shell.page.features.chapters import BETWEEN, HIGH, KEY, Fork, Story, TimeLine, TurnsPage
+from hyperline.shell.page.features.chapters import HIGH, KEY, TimeLine, TurnsPage
 from hyperline.shell.page.features.log_desk import LogReading
+from hyperline.shell.page.features.story import BETWEEN, Fork, Story
 from hyperline.shell.page.hud.popup import Overflow
 from hyperline.shell.page.log.logbook import ALL
 from hyperline.shell.page.play_page import RESULT, PlayFeature, PlayPage
@@ -51,7 +52,7 @@ class Transport(PlayFeature[TablePage]):
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._shown: tuple[object, ...] = ()
-        self._rest = Overflow(self.context, f"{KEY}more", self.context.words("playback.more"), self._more)
+        self._rest = Overflow(self.context, f"{KEY}more", "playback.more", self._more)
         self._placed: tuple[object, ...] = ()  # how it stood when the buttons were made
         self._tree: Sequence[Branch] | None = None  # the game and its branches
         self._filter: tuple[object, ...] = (None, ALL)  # what passes, and who looks
@@ -64,6 +65,11 @@ class Transport(PlayFeature[TablePage]):
         return Story(self.context, self.table, self.scene) if own is self else own._story
 
     # ---- what is there ----
+
+    def speak(self) -> None:
+        """The line tells it in the language in use."""
+        self._story.speak()
+        self._tree = None
 
     def widgets(self) -> Sequence[Widget]:
         """The line, and below it the buttons from the right."""

@@ -44,15 +44,14 @@ class Waiting(PlayFeature[T]):
         shown = seat, self.autopilot.sentence, seat is not None and self.table.presence(seat) == "away"
         if shown != self._shown:
             self._shown = shown
-            self._say()
+            self.scene.say_who_is_awaited(self._told)
             self.scene.show_controls()
 
-    def _say(self) -> None:
-        seat, said, is_away = self._shown
-        if not said and seat is not None:
-            key = "room.is_away" if is_away else "autopilot.thinks"
-            said = self.context.words(key, name=self.scene.name_of(seat))
-        self.scene.say_who_is_awaited(said)
+    def _told(self) -> str:
+        seat, said, is_away = self._shown[0], self.autopilot.sentence, self._shown[2]
+        if said or seat is None:
+            return said
+        return self.context.words("room.is_away" if is_away else "autopilot.thinks", name=self.scene.name_of(seat))
 
     # ---- the buttons ----
 

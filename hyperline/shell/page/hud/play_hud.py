@@ -61,7 +61,7 @@ class PlayHud(Generic[P]):
         self.has_digest = False  # whether the digest has the place of the log
         self.goal_told: Callable[[], tuple[str, str]] | None = None  # what to reach instead of the game's goal, and how
         self.is_challenge = True  # whether that is a goal, and not only what is asked here
-        self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
+        self.waits: Callable[[], str] = lambda: ""  # who thinks, or plays for a person, while nobody at the screen decides
         self.is_stale = self._counts = False  # whether it is out of date, and whether numbers count to what they are then
         self._is_explained = False  # whether what stands below the prompt is about a decision
 
@@ -296,8 +296,8 @@ class PlayHud(Generic[P]):
             return self._won()
         seats = [one.seat for one in self.acting]
         if len(seats) != 1:
-            return self.waits or words("prompt.watch_all"), -1
-        return self.waits or self.acts(seats[0]), self.emblems[seats[0]]
+            return self.waits() or words("prompt.watch_all"), -1
+        return self.waits() or self.acts(seats[0]), self.emblems[seats[0]]
 
     def acts(self, seat: int) -> str:
         """That it is a person's turn, or that a computer is playing."""

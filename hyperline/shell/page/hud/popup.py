@@ -135,7 +135,8 @@ def menu(context: Context, anchor: Rect, within: Rect, offers: Sequence[Offer], 
 class Overflow:
     """Quiet buttons in a row, from the right; those that have no room there are in a list behind a sign, whose key it is.
 
-    `listed` is that list while it is open; `changed` has everything shown again, and then gives the focus to a key.
+    `hint` is the key of what is said of the sign. `listed` is that list while it is open; `changed` has everything shown
+    again, and then gives the focus to a key.
     """
 
     def __init__(self, context: Context, key: str, hint: str, changed: Callable[[Callable[[], str]], object]) -> None:
@@ -158,7 +159,7 @@ class Overflow:
             place = Rect(row.right - (ends[count - 1] if count else 0) - side, row.top, side, row.h)
             place.left = max(row.left, place.left)
             sign = Lettering(icon=icon.dots)
-            made.append(IconButton(c, place, "", self.turn, QUIET, self.key, lettering=sign, hint=self.hint))
+            made.append(IconButton(c, place, "", self.turn, QUIET, self.key, lettering=sign, hint=c.words(self.hint)))
             if self.is_open:
                 self.listed = menu(c, place, within, rest, 0, lambda step: None)
         return made

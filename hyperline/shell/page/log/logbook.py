@@ -65,11 +65,15 @@ class LogBook:
         """Write the log again: something was taken back, or another viewer knows other things."""
         table = self.table
         if table.eyes != self._eyes and self.chronicle.has_secrets:
-            self.chronicle = self.written()
-            self._known = ()
-        else:
-            self.chronicle.cut(table.steps, table.shown_count, table.eyes)
+            self.write_anew()
+            return
+        self.chronicle.cut(table.steps, table.shown_count, table.eyes)
         self._eyes, self._whole = table.eyes, table.shown_count
+
+    def write_anew(self) -> None:
+        """Write all of the log once more, for other eyes or in another language."""
+        self.chronicle, self._known = self.written(), ()
+        self._eyes, self._whole = self.table.eyes, self.table.shown_count
 
     # ---- what is shown ----
 

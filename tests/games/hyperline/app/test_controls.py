@@ -172,14 +172,14 @@ def test_escape_leaves_a_key_as_it_is_and_delete_clears_it(pilot):
 
 
 @pytest.mark.parametrize(("answer", "after"), [
-    ("Cancel", {}), ("Replace", {"hint": ("o",), "odds": ()}), ("Swap", {"hint": ("o",), "odds": ("h",)}),
+    ("cancel", {}), ("replace", {"hint": ("o",), "odds": ()}), ("swap", {"hint": ("o",), "odds": ("h",)}),
 ])  # fmt: skip
 def test_a_key_that_is_taken_says_so_first(pilot, answer, after):
     choose(pilot, "hint")
     pilot.key("o")
     assert chosen(pilot) == {} and pilot.names[-1] == "message"
     assert "O is already used for “Odds”." in pilot.scene.text
-    pilot.click(answer)
+    pilot.click(f"controls.{answer}")
     assert chosen(pilot) == after
 
 
@@ -190,7 +190,7 @@ def test_what_leads_out_keeps_a_key(pilot):
     assert pilot.scene.keys.status == "“Settings” needs at least one key, so that you can always get out."
     choose(pilot, "hint")
     pilot.key("f10")
-    assert "Replace" not in pilot.scene.texts and "Swap" in pilot.scene.texts
+    assert "controls.replace" not in pilot.scene.keys and "controls.swap" in pilot.scene.keys
 
 
 def test_commands_of_other_scenes_may_share_a_key(pilot):
@@ -207,7 +207,7 @@ def test_presets_and_resets(pilot):
     assert keyset.preset_of(chosen(pilot)) == keyset.OWN
     pilot.click("keys_one")
     if pilot.names[-1] == "message":
-        pilot.click("Replace")
+        pilot.click("controls.replace")
     assert keys_of(chosen(pilot), "rotate_back") == ("shift+r", "pad r-left")
     assert keyset.fault(chosen(pilot)) == ""
     pilot.click("keys_all")

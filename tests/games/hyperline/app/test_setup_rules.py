@@ -350,7 +350,8 @@ def menu(context):
 
 
 def naming(context):
-    return NamingScene(context, context.words("setup.save_title"), context.words("setup.save_text"), lambda name: None,
+    words = context.words
+    return NamingScene(context, lambda: (words("setup.save_title"), words("setup.save_text")), lambda name: None,
                        lambda name: "", 20)  # fmt: skip
 
 

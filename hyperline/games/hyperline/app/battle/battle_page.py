@@ -81,7 +81,7 @@ class BattlePage(Overlay, TheatrePage):
         self.hold: Hold | None = None
         self.is_done = False
         self.said = ""  # the last event
-        self.waits = ""  # who thinks, or plays for a person
+        self.waits: Callable[[], str] = lambda: ""  # who thinks, or plays for a person
         self.parts: list[Spot] = []  # what can be chosen on the ships
 
     @property
@@ -93,8 +93,8 @@ class BattlePage(Overlay, TheatrePage):
     def shared(self) -> Features[Any]:
         return self.board.features
 
-    def say_who_is_awaited(self, text: str) -> None:
-        self.waits = text
+    def say_who_is_awaited(self, told: Callable[[], str]) -> None:
+        self.waits = told
 
     @abstractmethod
     def offered(self) -> None:

@@ -207,8 +207,11 @@ class BlueprintsScene(Page):
     def keep(self) -> None:
         """Ask for a name and keep the present layout under it."""
         words = self.context.words
-        title, text = words("blueprint.name_title"), words("blueprint.name_text")
-        self.push(NamingScene(self.context, title, text, self._named, _fault, LONGEST_NAME, self._free_name()))
+
+        def told() -> tuple[str, str]:
+            return words("blueprint.name_title"), words("blueprint.name_text")
+
+        self.push(NamingScene(self.context, told, self._named, _fault, LONGEST_NAME, self._free_name()))
 
     def _free_name(self) -> str:
         """An unused name."""
@@ -228,8 +231,11 @@ class BlueprintsScene(Page):
         chosen, words = self.chosen, self.context.words
         if chosen is None:
             return
-        title, text = words("blueprint.rename_title", name=chosen.name), words("blueprint.rename_text")
-        asking = NamingScene(self.context, title, text, self._renamed, self._taken, LONGEST_NAME)
+
+        def told() -> tuple[str, str]:
+            return words("blueprint.rename_title", name=chosen.name), words("blueprint.rename_text")
+
+        asking = NamingScene(self.context, told, self._renamed, self._taken, LONGEST_NAME)
         asking.written = chosen.name
         self.push(asking)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
+from hyperline.kernel import language
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
@@ -102,7 +103,7 @@ class HintDesk:
     @property
     def advice(self) -> Advice | None:
         """What the card says now; None while nothing is shown."""
-        key = (self.dose, self.action, self._fault, *self._for)
+        key = (language.current(), self.dose, self.action, self._fault, *self._for)
         if self._said[0] != key:
             self._said = key, self._advice() if self.dose and self._for else None
         return self._said[1]

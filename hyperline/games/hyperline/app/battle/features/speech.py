@@ -87,7 +87,7 @@ class Speaking(BattleFeature):
         waiting = self.table.open
         if waiting and not self.table.director.is_busy:
             usual = words("battle.waits", name=scene.wording.name(waiting[0].seat))
-            return Speech(scene.waits or usual, said, emblems[waiting[0].seat])
+            return Speech(scene.waits() or usual, said, emblems[waiting[0].seat])
         return Speech(said)
 
 

@@ -95,6 +95,10 @@ class Planted(BoardFeature):
         """Tell the player which tile lies there."""
         words, wording, table = self.context.words, self.scene.wording, self.table
         view = table.known_to(table.viewer)
-        tile = wording.tile(view.board.look(sector).name)
-        title = words("curtain.tile", sector=SECTOR_NAMES[sector], tile=tile)
-        self.scene.push(MessageScene(self.context, title, words("curtain.tile_text"), (words("curtain.hide"),)))
+        name = view.board.look(sector).name
+
+        def told() -> tuple[str, str]:
+            title = words("curtain.tile", sector=SECTOR_NAMES[sector], tile=wording.tile(name))
+            return title, words("curtain.tile_text")
+
+        self.scene.push(MessageScene(self.context, told, ("curtain.hide",)))

@@ -277,10 +277,10 @@ class Surroundings(PlayHud[Position]):
         winner = self.picture.winner
         if winner >= 0:
             return words("prompt.over", name=self.wording.name(winner)), emblems[winner]
-        if self.picture.phase is Phase.SETUP and not self.waits:
+        if self.picture.phase is Phase.SETUP and not self.waits():
             return self._said_at_setup()
         seat = table.open[0].seat if table.open and not table.director.is_busy else whose
-        return self.waits or self.acts(seat), emblems[seat]
+        return self.waits() or self.acts(seat), emblems[seat]
 
     def beneath(self) -> str:
         """For a wreck its way back comes first."""
