@@ -24,7 +24,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.program import SCHEME, SEALED, build
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.shelf import Shelf, Subcommand
-from hyperline.kernel.texts import reason, shown
+from hyperline.kernel.texts import reason
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,10 +96,10 @@ class _Formatter(argparse.HelpFormatter):
     """Looks texts up when they are shown."""
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
-        return shown(action.help) if action.help else action.help
+        return str(action.help) if action.help else action.help
 
     def _format_text(self, text: str) -> str:
-        return super()._format_text(shown(text))
+        return super()._format_text(str(text))
 
 
 class _Parser(argparse.ArgumentParser):
@@ -147,7 +147,7 @@ def parser(shelf: Shelf) -> argparse.ArgumentParser:
 
 def _add_tools(parser: _CommandParser, _words: Sequence[str], shelf: Shelf) -> None:
     """Add the commands for those who work on the game, and then those that the games have of their own."""
-    others = "; ".join(f"hyperline {name}: {shown(command.help)}" for name, command in MEASURES.items())
+    others = "; ".join(f"hyperline {name}: {command.help}" for name, command in MEASURES.items())
     tools = parser.add_subparsers(
         dest="tool",
         metavar="COMMAND",

@@ -16,7 +16,6 @@ from hyperline.command.said import words
 from hyperline.kernel.budget import MOST_SECONDS, Budget
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.shelf import Shelf
-from hyperline.kernel.texts import shown
 
 try:
     from hyperline.together import protocol as say
@@ -57,7 +56,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         raise Misuse(words("cli.join.no_bot", bot=arguments.bot)) from None
     except Illegal as refusal:
         raise Misuse(words("cli.join.refused", why=refusal.why)) from None
-    sys.stderr.write(f"{shown(follower.verdict)}\n")
+    sys.stderr.write(f"{follower.verdict}\n")
     return 0
 
 

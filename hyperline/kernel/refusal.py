@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.texts import Texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-
-class Part:
-    """A text within a sentence, read when that is."""
-
-    def __init__(self, said: Callable[[], str]) -> None:
-        self._said = said
-
-    def __str__(self) -> str:
-        return self._said()
+from hyperline.kernel.texts import Later, Texts
 
 
 class Refusals:
@@ -30,15 +16,15 @@ class Refusals:
 
     def __call__(self, rule: str, key: str, /, **fields: object) -> Illegal:
         """That a rule forbids it: the text of a key with its fields filled in, in the language in use."""
-        return Illegal(rule, partial(self._words, key, **fields), key)
+        return Illegal(rule, partial(self._words, key), key, fields)
 
     def at(self, where: str, key: str, rule: str = "NOTATION", /, **fields: object) -> Illegal:
         """The same of a position file: the sentence begins with the key of the file that is at fault."""
-        return Illegal(rule, lambda: f"{where}: {self._words(key, **fields)}", key)
+        return Illegal(rule, lambda **fields: f"{where}: {self._words(key, **fields)}", key, fields)
 
-    def part(self, key: str, /, **fields: object) -> Part:
+    def part(self, key: str, /, **fields: object) -> Later:
         """A text that is a field of another, such as “the first” in “it cannot be the first”."""
-        return Part(partial(self._words, key, **fields))
+        return self._words.later(key, **fields)
 
 
 refused = Refusals("hyperline.kernel")

@@ -53,29 +53,32 @@ class Texts:
 
 
 class Later(str):
-    """A text that is looked up when it is shown (`shown`), such as the help of an option; as a string it is its key."""
+    """A text that is looked up when it is shown, by `str` or within another: the help of an option, a part of a sentence.
 
-    __slots__ = ("_fields", "_words")
+    What it holds as a string, and is compared by, is its key.
+    """
+
+    __slots__ = ("_words", "fields")
     _words: Texts
-    _fields: dict[str, object]
+    fields: dict[str, object]
 
     def __new__(cls, words: Texts, key: str, **fields: object) -> Later:
         made = super().__new__(cls, key)
-        made._words, made._fields = words, fields
+        made._words, made.fields = words, fields
         return made
 
     def __getnewargs_ex__(self) -> tuple[tuple[Texts, str], dict[str, object]]:
-        return (self._words, str(self)), self._fields
+        return (self._words, super().__str__()), self.fields
 
-    @property
-    def shown(self) -> str:
-        """The text."""
-        return self._words(str(self), **self._fields)
+    def __str__(self) -> str:
+        return self._words(super().__str__(), **self.fields)
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
-def shown(text: str) -> str:
-    """A text as it is shown, whether it is looked up only now or not."""
-    return text.shown if isinstance(text, Later) else text
+    def filled(self, fields: dict[str, object]) -> Later:
+        """The same with other fields."""
+        return Later(self._words, super().__str__(), **fields)
 
 
 words = Texts("hyperline.kernel")

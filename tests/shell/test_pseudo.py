@@ -2,6 +2,7 @@
 
 import re
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -15,6 +16,7 @@ from hyperline.shell.challenges.challenge_play import play_task
 from hyperline.shell.lessons.coach import begin_lesson
 from hyperline.shell.lessons.lesson import lessons_of
 from hyperline.shell.paths import text_files
+from hyperline.shell.play.table import Table
 from hyperline.shell.registry import menu_scene, settings_scene, turn_scene
 from hyperline.shell.scenes.saves import ask_name
 from hyperline.shell.screenshot import open_for_picture, scene_names, settle
@@ -121,7 +123,7 @@ def test_no_english_word_is_drawn_while_a_game_is_played(pseudo, monkeypatch, ga
 def question(context, stack):
     """A page that asks, over one that says what a turn is saved for."""
     table = SimpleNamespace(awaited=None, elsewhere=(0, 1), setup=Setup((Seat(name="Ada"), Seat(name="Bruno"))))
-    stack.push(turn_scene(context, table))
+    stack.push(turn_scene(context, cast("Table", table)))
 
 
 def naming(context, stack):

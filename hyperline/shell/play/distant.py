@@ -11,7 +11,6 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import HUMAN, Action, Decision, Seat, Setup
 from hyperline.kernel.match import Match, Step
 from hyperline.kernel.record import Record, read
-from hyperline.kernel.texts import shown
 from hyperline.shell.play.controller import Elsewhere, Human
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
@@ -108,7 +107,7 @@ class DistantTable(Table):
     def verdict(self) -> str:
         """Whether all luck was as promised, or what was not."""
         follower = self.visit.follower
-        return shown(follower.verdict) if follower is not None else ""
+        return str(follower.verdict) if follower is not None else ""
 
     @property
     def watches(self) -> bool:

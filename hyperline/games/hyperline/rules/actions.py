@@ -40,7 +40,6 @@ from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.action import Grammar, values_of, written
 from hyperline.kernel.quote import quoted
-from hyperline.kernel.refusal import Part
 
 
 class Fit(Added, frozen=True):
@@ -370,7 +369,7 @@ def _forms(verb: type[Action]) -> Iterator[str]:
         yield " ".join((verb.verb, *words))
 
 
-def _counted(count: int) -> Part:
+def _counted(count: int) -> str:
     if count > 1:
         return refused.part("refusal.words_follow", n=count)
     return refused.part("refusal.one_word_follows" if count else "refusal.nothing_follows")

@@ -28,7 +28,6 @@ from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import BRIDGE, Placed, Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.refusal import Part
 
 _BRIDGE_CELL: Final[Cell] = (0, 0)
 _BEHIND_BRIDGE: Final[Cell] = (0, 1)
@@ -223,7 +222,7 @@ def _identity(part: Placed) -> _Identity:
     return (part.kind, part.is_damaged, part.is_loaded)
 
 
-def _in_words(what: _Identity, count: int) -> Part:
+def _in_words(what: _Identity, count: int) -> str:
     kind, is_damaged, is_loaded = what
     key = "refusal.n_damaged" if is_damaged else "refusal.n_loaded" if is_loaded else "refusal.n_functional"
     return refused.part(key, n=count, kind=kind)

@@ -3,47 +3,74 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from hyperline.games.hyperline.app.name import Naming
-from hyperline.games.hyperline.rules.geometry import PORT_NAMES
-from hyperline.games.hyperline.rules.kinds import KINDS_BY_TECH, Component, Upgrade
 from hyperline.games.hyperline.rules.ship import Ship, Target
+from hyperline.kernel import language
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.texts import Later
 
-_KINDS = "|".join(sorted([*Component, *Upgrade], key=len, reverse=True))
-_TECHS = "|".join(KINDS_BY_TECH)
-_TARGET = r"(?:-?\d+,-?\d+|[FRBL])"
-_PLACED = re.compile(rf"\b({_KINDS})@{_TARGET}(?:/[FRBL]{{1,2}})?[*!]*")
-_AT = re.compile(rf",? (?:at|in(?: cell)?) {_TARGET}(?=[ ,.;:]|$)")
-_BARE = re.compile(r"(?<![\w,@-])-?\d+,-?\d+(?![\w,])|(?<=named )[FRBL]\b|^[FRBL](?= is )")
-_PLAIN = re.compile(rf"\b({_KINDS})(s?)\b(?!@)")
-_TECH = re.compile(rf"\b({_TECHS})(s?)(?= token\b|s?, not\b|$)")
-_PLAYER = re.compile(r"\bplayer (-?\d+)\b")
-_PORT = re.compile(rf"\b(at|by) ({'|'.join(sorted(PORT_NAMES, key=len, reverse=True))})(?= |$)")
-_SIDE = re.compile(r"\b(roll of|points to) ([FRBL]{1,2})\b")
 _ARTICLE = re.compile(r"\ba (?=[AEIO])")
-_NOTHING = re.compile(r"^(there is no [^,.:;]*?) (?:at|in) " + _TARGET + "$")
 
 
 def sentence(wording: Naming, reason: Illegal, ship: Ship | None = None) -> str:
     """A reason with a capital and a full stop, without its number. `ship` is the one whose parts it is about."""
-    text = _NOTHING.sub(lambda found: f"{found[1]} there", reason.why)
-    text = _PLACED.sub(lambda found: wording.words("whynot.the", kind=wording.kind(found[1])), text)
-    text = _AT.sub("", text)
-    text = _BARE.sub(lambda found: _part(wording, ship, found[0], is_pointed_at=not found.start()), text)
-    text = _PORT.sub(lambda found: f"{found[1]} {_the(wording, f'port.{found[2]}')}", text)
-    text = _SIDE.sub(lambda found: f"{found[1]} {_the(wording, f'quadrant.{found[2]}')}", text)
-    text = _PLAIN.sub(lambda found: f"{wording.kind(found[1])}{found[2]}", text)
-    text = _TECH.sub(lambda found: f"{wording.tech(found[1])}{found[2]}", text)
-    text = _PLAYER.sub(lambda found: _name(wording, int(found[1])), text)
-    text = _ARTICLE.sub("an ", text)
-    text = text.replace("'", "’")
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+    words, key = wording.words, f"plain.{reason.key.removeprefix('refusal.')}"  # names no place, as one points at it
+    fields = _named(wording, ship, reason.fields)
+    text = words(key, **fields) if key in words else reason.said(fields)
+    if language.current() == language.ENGLISH:
+        text = _ARTICLE.sub("an ", text)
+    text = language.raised(text.replace("'", "’"))
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _named(wording: Naming, ship: Ship | None, fields: Mapping[str, object]) -> dict[str, object]:
+    """The fields of a reason as a player reads them."""
+    made = dict[str, object]()
+    for name, value in fields.items():
+        if isinstance(value, Later):
+            made[name] = value.filled(_named(wording, ship, value.fields))
+        elif name in _PLACES:
+            made[name] = _part(wording, ship, str(value), is_pointed_at=name == "target")
+        else:
+            made[name] = _SAID[name](wording, value) if name in _SAID and value is not None else value
+    return made
+
+
+def _kind(wording: Naming, kind: str) -> str:
+    """A part or an upgrade; the kind of a decision has no name."""
+    return wording.kind(kind) if f"kind.{kind}" in wording.words else kind
 
 
 def _name(wording: Naming, seat: int) -> str:
-    """A player by name, or the notation if nobody sits there."""
+    """A player; a number where nobody sits there."""
     return wording.name(seat) if -1 <= seat < len(wording.names) else str(seat)
+
+
+def _side(wording: Naming, facing: str) -> str:
+    return _the(wording, f"quadrant.{facing}")
+
+
+_PLACES: Final = ("target", "named")
+"""Fields that are a part of the ship."""
+_SAID: Final[Mapping[str, Callable[[Naming, Any], str]]] = {
+    "kind": _kind,
+    "upgrade": _kind,
+    "tech": Naming.tech,
+    "part": lambda wording, part: _the(wording, f"kind.{part.kind}"),
+    "other_part": lambda wording, part: _the(wording, f"kind.{part.kind}"),
+    "port": lambda wording, port: _the(wording, f"port.{port}"),
+    "rolled": _side,
+    "corner": _side,
+    "facing": _side,
+    "known": lambda wording, known: ", ".join(wording.words(f"quadrant.{one}") for one in known.split()),
+    "rival": _name,
+    "number": _name,
+    "given": _name,
+}
+"""By name of a field that is notation: what it is called."""
 
 
 def _part(wording: Naming, ship: Ship | None, target: Target, is_pointed_at: bool) -> str:

@@ -22,7 +22,6 @@ from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.games.hyperline.rules.ship import Target
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, quoted
-from hyperline.kernel.refusal import Part
 
 V = TypeVar("V")
 
@@ -43,7 +42,7 @@ def listed(words: Iterable[object]) -> object:
     return refused.part("refusal.any_of", most=", ".join(map(str, most)), last=last) if most else last
 
 
-def nearest(word: str, known: Iterable[str]) -> Part | str:
+def nearest(word: str, known: Iterable[str]) -> str:
     """A hint at a similar known word, for the end of a sentence; empty if none is similar."""
     from difflib import get_close_matches
 
