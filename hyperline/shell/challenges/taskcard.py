@@ -74,6 +74,13 @@ class TaskCard(Pressed, CachedWidget[tuple[bool, bool]]):
         self.picture: Surface | None = None
 
     @property
+    def heard(self) -> str:
+        """Its title, its task and its stars."""
+        words, challenge = self.context.words, self.task.challenge
+        told = [as_read(words, text) for text in (challenge.title, challenge.task)]
+        return f"{told[0]}. {told[1]} {words('challenge.got', n=self.best.stars)}"
+
+    @property
     def side(self) -> int:
         """The side of the picture in pixels; 0 where large text leaves it no room."""
         return 0 if self.context.measure.text >= LARGE else max(1, min(self.rect.h, round(MOST_PICTURE * self.rect.w)))

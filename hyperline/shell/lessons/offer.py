@@ -50,10 +50,19 @@ def lesson_offer(context: Context, game: str, press: Press) -> Offer | None:
     return Offer(key=f"learn:{game}", text=text, press=press, kind=QUIET, hint=hint)
 
 
+class LessonButton(Button):
+    """Its text is a word; its hint says of which game the lesson is."""
+
+    @property
+    def heard(self) -> str:
+        """Which lesson it begins."""
+        return self.hint
+
+
 def lesson_button(context: Context, card: GameCard, press: Press) -> Button | None:
     """The same on the card of a game, in a word."""
     offer, text = lesson_offer(context, card.meta.id, press), context.words("menu.learn")
     place = card.corner(context.type.width(text, STRONG.style))
     if offer is None or not place.w:
         return None
-    return Button.of(context, place, replace(offer, text=text, hint=offer.text), SECONDARY, STRONG)
+    return LessonButton.of(context, place, replace(offer, text=text, hint=offer.text), SECONDARY, STRONG)

@@ -60,6 +60,16 @@ class KeyList(Widget):
         """The height of a line in pixels."""
         return max(self.context.dx(40), self.context.type.line_height("body") + self.context.space("s"))
 
+    @property
+    def heard(self) -> str:
+        """What the row under the cursor does, and the place there with its key."""
+        c, cursor = self.context, self.cursor
+        if not self.commands:
+            return c.words("settings.none")
+        key = slots_of(keys_of(c.settings.value.controls, cursor.command))[cursor.slot]
+        told = c.words("controls.press") if cursor.is_asking else c.bindings.called(key) if key else c.words("speech.no_key")
+        return ", ".join((c.called(COMMANDS[cursor.command]), c.words(f"controls.head_{cursor.slot + 1}"), told))
+
     def place(self, command: str, slot: int) -> Rect:
         """Where a command's slot is in pixels; it may be scrolled out of sight."""
         number = self.lines.index(COMMANDS[command])

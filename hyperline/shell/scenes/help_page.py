@@ -287,6 +287,11 @@ class HelpScene(Page):
             self.focus_on("contents")
         return done
 
+    def told_name(self, key: str) -> str:
+        """Where a link leads."""
+        kind, _, place = key.partition(":")
+        return self.context.words("speech.link", place=place.rpartition(":")[0]) if kind == "link" else ""
+
     def act(self, intent: Intent) -> bool:
         """F1 and Esc close, Backspace goes back, Ctrl+F searches, the page keys scroll."""
         match intent.act:

@@ -39,6 +39,12 @@ class LessonPlate(Pressed, CachedWidget[bool]):
         self.title, self.goal, self.note = texts
         self.is_done, self.press = is_done, press
 
+    @property
+    def heard(self) -> str:
+        """All of its words, and whether it was done."""
+        told = f"{self.title}. {self.goal} {self.note}"
+        return self.context.words("speech.done", what=told) if self.is_done else told
+
     def draw(self, surface: Surface) -> None:
         """Draw it, lit while it has the focus."""
         if self.state != self.is_focused:

@@ -36,6 +36,11 @@ class MomentRow(Pressable):
         self.shown = shown
         self.opacity = 1.0
 
+    @property
+    def heard(self) -> str:
+        """Its words."""
+        return ", ".join(part for part in (self.shown.round, self.shown.text, self.shown.watch) if part)
+
     @staticmethod
     def needed(context: Context, shown: RowText) -> int:
         """How wide a row is in which all is read but the change of the chance."""
@@ -91,6 +96,11 @@ class MomentRow(Pressable):
 
 class AgainButton(Pressable):
     """Words at the end of a row: to decide a moment again."""
+
+    @property
+    def heard(self) -> str:
+        """Its words."""
+        return self.context.words("victory.again_here")
 
     def draw(self, surface: Surface) -> None:
         """Draw them, lit while they have the focus."""

@@ -67,6 +67,14 @@ class TallyRow(Widget):
         super().__init__(context, Rect(0, 0, 0, 0), f"tally:{tally.seat}:{tally.what}")
         self.tally, self.name, self.emblem, self.what = tally, name, emblem, what
 
+    @property
+    def heard(self) -> str:
+        """Its words and numbers."""
+        numbers = (localised(f"{number:.2f}") for number in (self.tally.mean, self.tally.expected))
+        mean, expected = numbers
+        told = self.context.words("speech.tally", what=self.what, n=self.tally.number, mean=mean, expected=expected)
+        return f"{self.context.type.named(self.name)}. {told}" if self.name else told
+
     def draw(self, surface: Surface) -> None:
         """Draw the row."""
         c, kit, row, tally = self.context, self.context.type, self.rect, self.tally

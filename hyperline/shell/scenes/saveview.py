@@ -234,6 +234,16 @@ class SaveList(CardList):
         return max(self.context.px(HIGH), text + self.context.px(4 * EDGE + BETWEEN))
 
     @property
+    def heard(self) -> str:
+        """The game that keys are at: its title, who plays, and how far it is."""
+        if not self.rows:
+            return super().heard
+        c, game = self.context, self.games[self.rows[self._at].key]
+        head = next(iter(self.heads.get(game.key, ())), title(c, game))
+        told = game.fault or ", ".join(c.type.named(seat.name) for seat in game.seats)
+        return ", ".join(part for part in (head, told, state(c, game)[0], under(c, game, self.playing)) if part)
+
+    @property
     def picture_side(self) -> int:
         """The side of a small picture in pixels."""
         return self.row_height - self.context.px(8) - 2 * self.context.px(EDGE)

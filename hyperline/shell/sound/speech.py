@@ -218,10 +218,10 @@ class Speaker:
         """What a thing is called: as its page says, by its own words, by its kind and place, or as its card begins."""
         kind, _, own = str(target.key).partition(":")
         page, words, key = self._page, self.context.words, f"speech.place_{kind}"
-        if kind == "seat" and own.isdigit() and page is not None:
-            return str(getattr(page, "name_of", str)(int(own)))
+        if kind == "seat" and own.isdigit() and (known := getattr(page, "name_of", None)):
+            return self.context.type.named(str(known(int(own))))
         if found := (page.told_name(target.key) if page is not None else "") or name_of(target):
-            return found
+            return self.context.type.named(found)
         if key in words:
             return words(key, place=own)
         return next(iter(told_of(page, target) if page else ()), getattr(target, "hint", "") or own or kind)
@@ -335,14 +335,14 @@ def walked(page: Scene) -> list[Any]:
 
 def name_of(target: object) -> str:
     """What a thing is called that stands on the page, with its value and what stands below it."""
+    if heard := getattr(target, "heard", ""):
+        return str(heard)
     control = getattr(target, "control", None)
     parts: list[object] = [getattr(target, part, "") for part in ("name", "text", "note")]
     if control is not None:
-        texts = getattr(control, "texts", None)
-        shown = getattr(control, "shown", None)
-        value = getattr(control, "value", None)
-        parts.append(texts[control.chosen] if texts else shown(value) if callable(shown) and value is not None else "")
-        parts.append(getattr(control, "text", ""))
+        shown, value = getattr(control, "shown", None), getattr(control, "value", None)
+        parts.append(getattr(control, "heard", ""))
+        parts.append(shown(value) if callable(shown) and value is not None else "")
     return ", ".join(part for part in parts if isinstance(part, str) and part)
 
 
@@ -375,7 +375,7 @@ def own_steps(page: Scene) -> int:
 def logged(page: Scene) -> Sequence[LogLine]:
     """The lines of a game's log that the player may read, the newest last."""
     book = getattr(getattr(page, "around", page), "book", None)
-    return book.lines if book is not None else ()
+    return getattr(book, "lines", ())
 
 
 def _last(lines: Sequence[LogLine]) -> str:

@@ -276,6 +276,11 @@ def set_alike(buttons: Sequence[Button]) -> None:
 class IconButton(Button):
     """A Button that shows its icon alone; its hint says what it does."""
 
+    @property
+    def heard(self) -> str:
+        """What it does."""
+        return self.text or self.hint
+
     def draw(self, surface: Surface) -> None:
         """Draw plate and icon."""
         ink = self._plate(surface)

@@ -28,6 +28,11 @@ class Chooser(Widget):
         self.hint = hint
         self.style = style
 
+    @property
+    def heard(self) -> str:
+        """The value."""
+        return self.texts[self.chosen]
+
     def step(self, by: int) -> None:
         """Choose the value `by` places further."""
         last, at = len(self.texts) - 1, self.chosen + by

@@ -213,6 +213,14 @@ class Document(Widget):
                     spots.append(Spot(f"link:{piece.link}:{number}", rect))
         return spots
 
+    @property
+    def heard(self) -> str:
+        """The lines in view."""
+        top, bottom = self.scroll.offset, self.scroll.offset + self.rect.h
+        high = self.context.type.line_height
+        seen = (one.text for one in self.pieces if top <= one.y and one.y + high(one.style) <= bottom)
+        return " ".join(map(self.context.type.named, seen))
+
     def place_of(self, piece: Piece) -> Rect:
         """Where a piece is on the screen."""
         kit = self.context.type

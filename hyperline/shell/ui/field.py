@@ -46,6 +46,11 @@ class Field(Widget):
         self._since = 0.0
 
     @property
+    def heard(self) -> str:
+        """What stands in it, else what belongs there."""
+        return self.text or self.placeholder or self.hint
+
+    @property
     def is_typing(self) -> bool:
         """Whether it is being edited."""
         return self._is_typing

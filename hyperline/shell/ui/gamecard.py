@@ -30,6 +30,11 @@ class GameCard(Pressed, CachedWidget[bool]):
         self.press = press
         self._lay_out()
 
+    @property
+    def heard(self) -> str:
+        """Its title, and what it is about."""
+        return f"{self.meta.title}. {self.meta.described(self.context.words)}"
+
     def corner(self, wide: int) -> Rect:
         """The place in the window of a word of such a width: beside the scope, else on the picture; none on a low card."""
         c, inset = self.context, self._pad // 2

@@ -66,6 +66,14 @@ class ListView(Widget):
         return max(c.dx(36), kit.line_height("body") + c.space("m"), low)
 
     @property
+    def heard(self) -> str:
+        """The row that keys are at."""
+        if self._at >= len(self.rows):
+            return self.context.words("speech.no_rows")
+        row = self.rows[self._at]
+        return ", ".join(self.context.type.named(part) for part in (row.over, row.mark, row.text) if part)
+
+    @property
     def room(self) -> int:
         """The height in which rows are seen: no row of one line is cut."""
         high = self.row_height

@@ -110,6 +110,11 @@ class EmblemCycle(Widget):
         self.hint = context.words("setup.emblem_hint")
         self.done = done
 
+    @property
+    def heard(self) -> str:
+        """Which one it is."""
+        return self.context.words("speech.emblem", n=self.chosen + 1, count=self.count)
+
     def handle(self, intent: Intent) -> bool:
         """Take another emblem."""
         match intent.act:

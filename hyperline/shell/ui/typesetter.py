@@ -55,20 +55,21 @@ class Typesetter:
 
     def width(self, text: str, style: str) -> int:
         """The width of a line."""
-        return extent(self._named(text), self.font(style))[0]
+        return extent(self.named(text), self.font(style))[0]
 
     def least_width(self, text: str, style: str) -> int:
         """The least width into which `line` shrinks a text: in a smaller one it cuts it."""
-        return extent(self._named(text), self.font(style, LEAST))[0]
+        return extent(self.named(text), self.font(style, LEAST))[0]
 
     def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
              height: int | None = None) -> Surface:  # fmt: skip
         """One line, shrunk, or where half the size is not enough shortened with …, to fit `width` and `height`."""
-        shade, text = self.theme.colour(colour), self._named(text)
+        shade, text = self.theme.colour(colour), self.named(text)
         key = ("line", text, style, tuple(shade), width, height)
         return self._kept(key, lambda: self._line(text, style, shade, width, height))
 
-    def _named(self, text: str) -> str:
+    def named(self, text: str) -> str:
+        """A text as it is shown: the name of the only person is said in the language in use."""
         return self.you() if text == YOU else text
 
     def _line(self, text: str, style: str, shade: Color, width: int | None, height: int | None) -> Surface:
@@ -103,7 +104,7 @@ class Typesetter:
 
         `scale` is the size to begin with, where several texts are to be set alike.
         """
-        shade, text = self.theme.colour(colour), self._named(text)
+        shade, text = self.theme.colour(colour), self.named(text)
         key = ("paragraph", text, style, tuple(shade), width, height, align, scale)
         return self._kept(key, lambda: self._set(text, style, shade, max(1, width), height, align, scale))
 

@@ -38,6 +38,11 @@ class Widget:
         return None
 
     @property
+    def heard(self) -> str:
+        """What is said of it while it has the focus; empty: its name, its text and its note."""
+        return ""
+
+    @property
     def is_enabled(self) -> bool:
         """Whether it can be used now."""
         return not self.why

@@ -86,6 +86,7 @@ class BeltHud(PlayHud[Position]):
             state = FormState(name, title, note, self.table.shown.seats, seat, colour)
             made.append(FormCard(c, rect, f"{FORM}{name}", state, partial(self.choose, name)))
         self.tray = Tray(c, low, self.tray_state(seat), self._say_how, partial(self._draw_own, seat))
+        self.tray.text = self.words("belt.by_hand")
         return (*made, self.tray)
 
     def _draw_own(self, seat: int, surface: Surface, number: int, place: Vector2, unit: float) -> None:

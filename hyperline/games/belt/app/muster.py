@@ -147,6 +147,7 @@ class Tray(Plate[TrayState]):
     def __init__(self, context: Context, rect: Rect, state: TrayState, press: Callable[[], object], ship: DrawShip) -> None:
         super().__init__(context, rect, "fixed:tray", state, press)
         self.ship = ship
+        self.text = ""  # what it is called by who cannot see it
 
     def paint(self, surface: Surface) -> None:
         """Draw the ships: at the left the capital ships, then a row for each squadron."""

@@ -63,6 +63,11 @@ class TimeLine(Widget):
     def extent(self) -> Rect:
         return self.rect.inflate(2 * self.context.dx(MARGIN), 2 * self.context.tx(HIGH))
 
+    @property
+    def heard(self) -> str:
+        """How far the game has come."""
+        return self.context.words("speech.act", n=self.table.at, count=len(self.table.reel))
+
     def x(self, at: int) -> int:
         """The pixel column of the moment after this many acts."""
         return self.rect.left + round(self.rect.w * at / max(1, len(self.table.reel)))

@@ -56,6 +56,11 @@ class TileButton(Pressable):
         super().__init__(context, rect, offer.press, offer.key)
         self.offer = offer
 
+    @property
+    def heard(self) -> str:
+        """What the tile is called."""
+        return self.offer.text or self.offer.hint
+
     def draw(self, surface: Surface) -> None:
         """Draw the tile."""
         context, theme = self.context, self.context.theme

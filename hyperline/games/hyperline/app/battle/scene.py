@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.features.battle_decision import Decidi
 from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints, BattleTips, BotReasons
 from hyperline.games.hyperline.app.battle.features.battle_pace import AutoFight, BattleSkipping, Pacing
 from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse, DeciderMark, Idling
-from hyperline.games.hyperline.app.battle.features.live_odds import HitPreview, LiveOdds
+from hyperline.games.hyperline.app.battle.features.live_odds import BAR, HitPreview, LiveOdds
 from hyperline.games.hyperline.app.battle.features.speech import BattleWaiting, Speaking
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.features.toolbar import Ships, Toolbar
@@ -318,6 +318,8 @@ class BattleScene(BattlePage):
 
     def told_name(self, key: str) -> str:
         """What choosing a thing on a ship does; what is chosen already."""
+        if key == BAR:
+            return self.context.words("settings.battle_odds")
         mark = key.partition("#")[0]
         if mark in self.controls.by_target:
             return self.controls.text(self.controls.by_target[mark][0])

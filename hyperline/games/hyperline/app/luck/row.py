@@ -155,6 +155,13 @@ class FortuneRow(Pressable):
         self.phrases = phrases
 
     @property
+    def heard(self) -> str:
+        """The name, and all that its gauges say."""
+        phrases, fortune = self.phrases, self.shown.fortune
+        told = phrases.summary(fortune), phrases.rolls(fortune), phrases.dangers(fortune), phrases.points(fortune)
+        return f"{self.context.type.named(self.shown.name)}. {' '.join(told)}"
+
+    @property
     def inner(self) -> Rect:
         """The row without its edges."""
         c = self.context
