@@ -59,7 +59,7 @@ class Showpiece(msgspec.Struct, frozen=True):
 
 @cache
 def showpieces() -> dict[str, Showpiece]:
-    """As ``hyperline dev showpiece`` found them in played games, by the key of a rival that somebody saw play."""
+    """What ``hyperline dev showpiece`` found in played games, by the key of a rival."""
     return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Showpiece])
 
 
