@@ -104,6 +104,40 @@ def test_numbers_are_written_as_the_language_writes_them(code, said):
     language.use(language.ENGLISH)
 
 
+@pytest.mark.parametrize(("code", "said"), [("en", "12,346"), ("de", "12.346"), ("pl", "12\u00a0346")])
+def test_thousands_are_parted_as_the_language_parts_them(code, said):
+    language.use(code)
+    assert language.grouped(12345.6) == said
+    language.use(language.ENGLISH)
+
+
+HEARD = """
+[host]
+soon = "Back soon."
+rooms = "More than {n} {n|room|rooms} of {who}."
+other = "{who} and {who} again"
+"""
+
+
+def test_what_is_known_in_english_alone_is_found_among_the_texts_again(tmp_path):
+    (tmp_path / "en.toml").write_text(HEARD)
+    catalog = Catalog(locale="de", fuzzy=False)
+    catalog.add("Back soon.", "Bald zurück.", context="host.soon")
+    many = ("More than {n} room of {who}.", "More than {n} rooms of {who}.")
+    catalog.add(many, ("Mehr als {n} Raum von {who}.", "Mehr als {n} Räume von {who}."), context="host.rooms")
+    with (tmp_path / "de.mo").open("wb") as out:
+        write_mo(out, catalog)
+    words = Words(tmp_path / "en.toml")
+    said = ("Back soon.", "More than 1 room of Ada.", "More than 20 rooms of A.B.", "Ada and Ben again", "Back soon")
+    assert [words.heard(one, "host.") for one in said] == [*said]
+    language.use("de")
+    assert [words.heard(one, "host.") for one in said] == [
+        "Bald zurück.", "Mehr als 1 Raum von Ada.", "Mehr als 20 Räume von A.B.", *said[3:]
+    ]  # fmt: skip
+    assert words.heard("Back soon.", "room.") == "Back soon."
+    language.use(language.ENGLISH)
+
+
 def test_gettext_reads_what_the_tool_writes():
     catalog, out = Catalog(locale="de", fuzzy=False), BytesIO()
     catalog.add("End turn", "Zug beenden", context="hud.end")

@@ -20,7 +20,7 @@ KEYS = WORDS.keys()
 SECTIONS = {key.partition(".")[0] for key in KEYS}
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
 FILES = (".toml", ".log", ".py")
-BEGINNINGS = ("host.", "misfit.", "measured.")
+BEGINNINGS = ("host.", "misfit.", "measured.", "unit.")
 """Of keys whose texts are known in English, and heard in another language."""
 OF_GAMES = {re.escape("feat.") + ".+", re.escape("rival.") + ".+" + re.escape(".") + ".+"}
 """What the shell looks up in the texts of the game that names it."""

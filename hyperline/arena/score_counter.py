@@ -5,14 +5,23 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hyperline.arena.intervals import Share, Spread
 from hyperline.arena.simulate import Timed, Watch
+from hyperline.kernel import language
 from hyperline.kernel.game import Change
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 COUNTER: Final = "counter"
 """What the names of counters belong to, in the catalogs of a game."""
+
+
+def counter_name(folder: Path, counter: str) -> str:
+    """What the study of the game in a folder counts, as it is shown."""
+    return language.catalog((folder / "text",)).pgettext(COUNTER, counter)
 
 
 class Study(Protocol):

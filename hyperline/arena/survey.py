@@ -15,12 +15,12 @@ from hyperline.arena.simulate import NOBODY, Played, read, timed
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Entry
-from hyperline.kernel.texts import words
+from hyperline.kernel.texts import Texts, words
 
 S = TypeVar("S")
 
-ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-"""Places in the order of play; from the seventh on they are numbers."""
+PLACES: Final = 6
+"""Places in the order of play that have words; from the next one on they are numbers."""
 
 
 class SeatFacts(Struct, frozen=True):
@@ -66,8 +66,9 @@ class Row(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """The cases of one question, with a note on what they mean."""
+    """The cases of one question, with a note on what they mean; its picture has its `name`, in every language."""
 
+    name: str
     title: str
     about: str
     rows: tuple[Row, ...]
@@ -96,8 +97,9 @@ class Factor(Protocol):
 
 
 class Weighing(Struct, frozen=True):
-    """The effects of things on the odds of winning, with a note on what they mean."""
+    """The effects of things on the odds of winning, with a note on what they mean; its picture has its `name`."""
 
+    name: str
     title: str
     about: str
     effects: tuple[Factor, ...]
@@ -176,12 +178,15 @@ class Survey(Protocol):
 
 
 class Ask(Struct, frozen=True):
-    """A question about seats: the title of its sheet, a note, which case a seat is (None for none), and their order."""
+    """A question about seats: which case a seat is (None for none), as it is shown, and the order of the cases.
 
-    title: str
-    about: str
+    The texts have the title of its sheet under ``survey.`` and its `name`, and the note under that with ``_about``.
+    """
+
+    name: str
+    words: Texts
     case: Callable[[Any], str | None]
-    order: Sequence[str] = ()
+    order: Callable[[], Sequence[str]] = tuple
 
 
 class PlainSurvey:
@@ -224,13 +229,13 @@ class PlainSurvey:
     def balances(self, games: Sequence[Facts[SeatFacts]], asked: Collection[str]) -> Iterator[Balance]:
         """By number of players, the answers to the questions."""
         for players, some, decided in by_players(games):
-            lengths = (length_of("all", some),) if "length" in asked else ()
+            lengths = (length_of(words("survey.all"), some),) if "length" in asked else ()
             sheets = self.sheets(decided, asked)
             yield Balance(players, len(some), len(decided), bots_of(some), filled(sheets), (), lengths)
 
     def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
         """The shares of wins that are asked about."""
-        found = [order_of_play(games, "Who had the first turn.")] if "order" in asked else []
+        found = [order_of_play(games, words("survey.order-of-play_about"))] if "order" in asked else []
         return [*found, *(_sheet(ask, games) for name, ask in self.asks.items() if name in asked)]
 
     def seat(self, start: Any, number: int, bot: str, order: int) -> SeatFacts:
@@ -252,7 +257,12 @@ class PlainSurvey:
 def _sheet(ask: Ask, games: Sequence[Facts[Any]]) -> Sheet:
     seats = ((seat, number, game) for game in games for number, seat in enumerate(game.seats))
     cases = ((name, number, game) for seat, number, game in seats if (name := ask.case(seat)) is not None)
-    return Sheet(ask.title, ask.about, rows_of(cases, ask.order))
+    return told(ask.name, ask.words, rows_of(cases, ask.order()))
+
+
+def told(name: str, words: Texts, rows: tuple[Row, ...]) -> Sheet:
+    """A sheet whose title and note are among some texts (see `Ask`)."""
+    return Sheet(name, words(f"survey.{name}"), words(f"survey.{name}_about"), rows)
 
 
 def by_players(games: Sequence[Facts[S]]) -> Iterator[tuple[int, list[Facts[S]], list[Facts[S]]]]:
@@ -275,9 +285,9 @@ def filled(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
 def order_of_play(games: Sequence[Facts[Any]], about: str) -> Sheet:
     """The shares of wins by order of play."""
     most = max((len(game.seats) for game in games), default=0)
-    names = (*ORDER, *map(str, range(len(ORDER) + 1, most + 1)))
+    names = [words(f"survey.place.{n}") if n <= PLACES else str(n) for n in range(1, max(PLACES, most) + 1)]
     cases = ((names[seat.order], number, game) for game in games for number, seat in enumerate(game.seats))
-    return Sheet("Order of play", about, rows_of(cases, names))
+    return Sheet("order-of-play", words("survey.order-of-play"), about, rows_of(cases, names))
 
 
 def rows_of(cases: Iterable[tuple[str, int, Facts[Any]]], order: Sequence[str] = ()) -> tuple[Row, ...]:

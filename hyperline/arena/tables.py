@@ -13,6 +13,7 @@ from rich.text import Text
 
 from hyperline.arena.intervals import Share
 from hyperline.arena.simulate import DECISIONS, TURNS
+from hyperline.kernel.language import in_percent, localised
 from hyperline.kernel.quote import plain
 from hyperline.kernel.texts import words
 
@@ -45,7 +46,12 @@ def table(title: str, words: Sequence[str], numbers: Sequence[str]) -> Table:
 
 def percent(part: float) -> str:
     """A share in percent, as text."""
-    return f"{100 * part:.1f}%"
+    return in_percent(decimal(100 * part, 1))
+
+
+def decimal(number: float, places: int | None = None) -> str:
+    """A number as text, with a number of decimal places, or with those that it has."""
+    return localised(f"{number:g}" if places is None else f"{number:.{places}f}")
 
 
 def causes(counted: Iterable[tuple[str, int]]) -> str:
@@ -60,4 +66,4 @@ def _cause(cause: str) -> str:
 def between(share: Share) -> str:
     """The interval of a share in percent, as text."""
     low, high = share.interval
-    return f"{100 * low:.1f} – {100 * high:.1f}"
+    return f"{decimal(100 * low, 1)} – {decimal(100 * high, 1)}"

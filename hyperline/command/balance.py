@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -12,28 +12,27 @@ from typing import Any
 
 from hyperline.arena import series
 from hyperline.arena.arguments import Misuse
+from hyperline.arena.score_counter import counter_name
 from hyperline.arena.series import Lines, Series, shared, watched
-from hyperline.arena.survey import Balance, Factor, Length, Mean, Row, Survey
-from hyperline.arena.tables import between, causes, console, percent, table
+from hyperline.arena.survey import Balance, Factor, Length, Mean, Row, Sheet, Survey, Weighing
+from hyperline.arena.tables import between, causes, console, decimal, percent, table
 from hyperline.command.by_game import add_game
 from hyperline.command.said import words
+from hyperline.kernel.language import in_percent
 from hyperline.kernel.postcard import LARGEST
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import Entry, Shelf
 from hyperline.kernel.texts import reason
 
+Named = Callable[[str], str]
+"""What a game’s study counts, as it is shown."""
 INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
 COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
-LENGTHS = ("games", "draws", "mean", "median", "90%", "longest", "ended by")
-MEANS, MEAN_COLUMNS = "What was done", ("a player", "a game")
+LENGTHS = ("games", "draws", "mean", "median", "late", "longest", "ended_by")
+MEANS = ("a_player", "a_game")
 EFFECTS = ("seats", "odds", "interval", "")
-LEGEND = (
-    "Shares are of decided games, with 95% confidence intervals. “Fair” is the share if all were equal; “lift” is how many "
-    "times that. ▲ and ▼ mark an interval above or below fair, which pure chance does to one row in twenty. ▲▲ and ▼▼ are "
-    "unlikely to be chance even with this many rows."
-)
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
@@ -75,13 +74,15 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     if not games:
         print(words("cli.none_finished"))
         return status
+    named = partial(counter_name, Path(shelf.folder(entry.meta.id)))
     for balance in survey.balances(games, questions):
         pictures = _pictures(balance, folder) if folder is not None else {}
-        (_print_markdown if arguments.markdown else _print)(balance, pictures)
+        (_print_markdown if arguments.markdown else _print)(balance, pictures, named)
+    legend = words("cli.balance.legend", sure=in_percent(95))
     if arguments.markdown:
-        print(f"{LEGEND}\n")
+        print(f"{legend}\n")
     else:
-        console().print(LEGEND)
+        console().print(legend)
     return status
 
 
@@ -140,68 +141,74 @@ def _folder(name: str | None) -> Path | None:
 
 
 def _pictures(balance: Balance, folder: Path) -> dict[str, Path]:
-    """Draw every sheet and weighing; the pictures by title."""
+    """Draw every sheet and weighing; the pictures by name."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from hyperline.command import plot
 
-    drawings = {sheet.title: partial(plot.draw, balance, sheet) for sheet in balance.sheets}
-    drawings |= {one.title: partial(plot.draw_effects, balance, one) for one in balance.weighings}
-    paths = {title: folder / f"{balance.players}-players-{title.lower().replace(' ', '-')}.png" for title in drawings}
-    for title, path in paths.items():
+    drawings = {sheet.name: partial(plot.draw, balance, _heading(balance), sheet) for sheet in balance.sheets}
+    drawings |= {one.name: partial(plot.draw_effects, balance, _heading(balance), one) for one in balance.weighings}
+    paths = {name: folder / f"{balance.players}-players-{name}.png" for name in drawings}
+    for name, path in paths.items():
         try:
-            drawings[title](path)
+            drawings[name](path)
         except OSError as fault:
             raise Misuse(f"{path}: {reason(fault)}") from None
     return paths
 
 
 def _heading(balance: Balance) -> str:
-    return f"{balance.players} players: {balance.games} games of {', '.join(balance.bots)}, {balance.decided} decided"
+    players, games = words("cli.balance.players", n=balance.players), words("cli.simulate.all", n=balance.games)
+    decided = words("cli.balance.decided", n=balance.decided)
+    return words("cli.balance.heading", players=players, games=games, bots=", ".join(balance.bots), decided=decided)
+
+
+def _heads(names: Sequence[str]) -> list[str]:
+    return [words(f"cli.head.{name}", part=in_percent(90)) if name else "" for name in names]
 
 
 def _cells(balance: Balance, row: Row) -> list[str]:
     share = row.share
-    figures = (percent(share.share), between(share), percent(share.fair), f"{row.lift:.2f}")
+    figures = (percent(share.share), between(share), percent(share.fair), decimal(row.lift, 2))
     return [row.name, str(share.games), str(share.wins), *figures, SIGNS[balance.verdict(share)]]
 
 
 def _length_cells(length: Length) -> list[str]:
-    figures = (f"{length.mean:.1f}", f"{length.median:g}", f"{length.late:g}", str(length.longest))
+    figures = (decimal(length.mean, 1), decimal(length.median), decimal(length.late), str(length.longest))
     return [length.name, str(length.games), str(length.draws), *figures, causes(length.causes)]
 
 
-def _mean_cells(balance: Balance, mean: Mean) -> list[str]:
-    return [mean.name, f"{mean.seat:.2f}", f"{balance.players * mean.seat:.1f}"]
+def _mean_cells(balance: Balance, mean: Mean, named: Named) -> list[str]:
+    return [named(mean.name), decimal(mean.seat, 2), decimal(balance.players * mean.seat, 1)]
 
 
 def _effect_cells(balance: Balance, effect: Factor) -> list[str]:
     low, high = effect.interval()
-    figures = (f"× {effect.odds:.2f}", f"{low:.2f} – {high:.2f}")
+    figures = (f"× {decimal(effect.odds, 2)}", f"{decimal(low, 2)} – {decimal(high, 2)}")
     return [effect.name, str(effect.seats), *figures, SIGNS[balance.verdict(effect)]]
 
 
-def _print(balance: Balance, pictures: dict[str, Path]) -> None:
+def _print(balance: Balance, pictures: dict[str, Path], named: Named) -> None:
     out = console()
     out.rule(_heading(balance), align="left")
     for sheet in balance.sheets:
-        rows = table(sheet.title, ("",), COLUMNS)
+        rows = table(sheet.title, ("",), _heads(COLUMNS))
         for row in sheet.rows:
             rows.add_row(*_cells(balance, row))
         out.print(rows)
         out.print(sheet.about + "\n")
     for one in balance.weighings:
-        rows = table(one.title, ("",), EFFECTS)
+        rows = table(one.title, ("",), _heads(EFFECTS))
         for effect in one.effects:
             rows.add_row(*_effect_cells(balance, effect))
         out.print(rows)
         out.print(one.about + "\n")
     if balance.means:
-        rows = table(MEANS, ("",), MEAN_COLUMNS)
+        rows = table(words("cli.balance.means"), ("",), _heads(MEANS))
         for mean in balance.means:
-            rows.add_row(*_mean_cells(balance, mean))
+            rows.add_row(*_mean_cells(balance, mean, named))
         out.print(rows)
     if balance.lengths:
-        rows = table("Length, in rounds", ("",), LENGTHS)
+        rows = table(words("cli.balance.lengths"), ("",), _heads(LENGTHS))
         for length in balance.lengths:
             rows.add_row(*_length_cells(length))
         out.print(rows)
@@ -209,29 +216,29 @@ def _print(balance: Balance, pictures: dict[str, Path]) -> None:
         out.print(str(path))
 
 
-def _print_markdown(balance: Balance, pictures: dict[str, Path]) -> None:
+def _print_markdown(balance: Balance, pictures: dict[str, Path], named: Named) -> None:
     print(f"## {_heading(balance)}\n")
     for sheet in balance.sheets:
-        _print_section(sheet.title, sheet.about, pictures)
+        _print_section(sheet, pictures)
         _print_rows(COLUMNS, [_cells(balance, row) for row in sheet.rows])
     for one in balance.weighings:
-        _print_section(one.title, one.about, pictures)
+        _print_section(one, pictures)
         _print_rows(EFFECTS, [_effect_cells(balance, effect) for effect in one.effects])
     if balance.means:
-        print(f"### {MEANS}\n")
-        _print_rows(MEAN_COLUMNS, [_mean_cells(balance, mean) for mean in balance.means])
+        print(f"### {words('cli.balance.means')}\n")
+        _print_rows(MEANS, [_mean_cells(balance, mean, named) for mean in balance.means])
     if balance.lengths:
-        print("### Length, in rounds\n")
+        print(f"### {words('cli.balance.lengths')}\n")
         _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])
 
 
-def _print_section(title: str, about: str, pictures: dict[str, Path]) -> None:
-    print(f"### {title}\n\n{about}\n")
-    if title in pictures:
-        print(f"![{title}]({pictures[title].as_posix()})\n")
+def _print_section(part: Sheet | Weighing, pictures: dict[str, Path]) -> None:
+    print(f"### {part.title}\n\n{part.about}\n")
+    if part.name in pictures:
+        print(f"![{part.title}]({pictures[part.name].as_posix()})\n")
 
 
-def _print_rows(numbers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+def _print_rows(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """A table in Markdown."""
-    lines = [("", *numbers), ("---", *("---:" for _ in numbers)), *rows]
+    lines = [("", *_heads(heads)), ("---", *("---:" for _ in heads)), *rows]
     print("\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n")

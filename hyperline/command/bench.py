@@ -14,6 +14,7 @@ from rich.table import Table
 from hyperline.arena.arguments import Misuse
 from hyperline.command.by_game import add_game
 from hyperline.command.said import words
+from hyperline.kernel.language import grouped, localised
 from hyperline.kernel.program import is_built
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf, attribute
@@ -55,7 +56,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     found = {}
     notes = Console(stderr=True)
     for name in named or parts:
-        with notes.status(f"measuring {name}"):
+        with notes.status(words("cli.bench.measuring", part=name)):
             found[name] = _part(parts[name])(shelf, game)
     if arguments.json:
         json.dump(found, sys.stdout, indent=2)
@@ -78,18 +79,18 @@ def _part(place: str | Part) -> Part:
 
 
 def _table(found: dict[str, dict[str, float]]) -> Table:
-    """A table with one row for each thing measured."""
-    table = Table("part", "what", "measured")
+    """A table with one row for each thing measured, whose figures are called as in JSON where the language is English."""
+    table = Table(*(words(f"cli.bench.head_{head}") for head in ("part", "what", "measured")))
     for name, figures in found.items():
         rows: dict[str, list[str]] = {}
         for what, figure in figures.items():
             thing, _, unit = what.rpartition(", ")
-            rows.setdefault(thing, []).append(f"{_number(figure)} {unit}")
+            rows.setdefault(thing, []).append(f"{_number(figure)} {words.heard(unit, 'unit.')}")
         for thing, measured in rows.items():
-            table.add_row(name, thing or measured.pop(0), " · ".join(measured))
+            table.add_row(name, words.heard(thing, "measured.") or measured.pop(0), " · ".join(measured))
         table.add_section()
     return table
 
 
 def _number(figure: float) -> str:
-    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.2f}"
+    return grouped(figure) if figure >= 100 else localised(f"{figure:.2f}")

@@ -11,6 +11,9 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.arena.survey import Balance, Factor, Row, Sheet, Weighing
+from hyperline.arena.tables import decimal, percent
+from hyperline.command.said import words
+from hyperline.kernel.language import in_percent
 from hyperline.shell.assets.font import Fonts
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.ui.theme import Theme, load_theme
@@ -25,7 +28,6 @@ FIGURES = 250  # for what is written to the right of the bars
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0)
 MOST_STEPS = 8
-SHARES = "share of the decided games won, with its 95 % interval; of how many seats"
 TIMES = (0.25, 0.5, 1.0, 2.0, 4.0)  # what is rare has intervals far beyond, which are cut off
 
 
@@ -71,43 +73,39 @@ class Bar(NamedTuple):
     verdict: int
 
 
-ODDS = Scale(
-    TIMES[0],
-    TIMES[-1],
-    tuple((odds, f"× {odds:g}") for odds in TIMES),
-    1.0,
-    "no effect",
-    "factor of the odds to win, with its 95 % interval; of how many seats that had it",
-    is_log=True,
-)
+def _odds() -> Scale:
+    lines = tuple((odds, f"× {decimal(odds)}") for odds in TIMES)
+    about = words("cli.balance.plot_odds", sure=in_percent(95))
+    return Scale(TIMES[0], TIMES[-1], lines, 1.0, words("cli.balance.no_effect"), about, is_log=True)
 
 
 def _shares(most: float, fair: float) -> Scale:
     step = next((step for step in STEPS if most / step <= MOST_STEPS), STEPS[-1])
-    lines = tuple((number * step, f"{100 * number * step:.0f}%") for number in range(ceil(most / step)))
-    return Scale(0.0, most, lines, fair, "fair", SHARES)
+    lines = tuple((number * step, in_percent(round(100 * number * step))) for number in range(ceil(most / step)))
+    about = words("cli.balance.plot_shares", sure=in_percent(95))
+    return Scale(0.0, most, lines, fair, words("cli.head.fair"), about)
 
 
-def draw(balance: Balance, sheet: Sheet, path: Path) -> None:
-    """Write the picture of a sheet as PNG; raises OSError."""
+def draw(balance: Balance, about: str, sheet: Sheet, path: Path) -> None:
+    """Write the picture of a sheet as PNG, `about` these games; raises OSError."""
     bars = [_share_bar(balance, row) for row in sheet.rows]
-    _save(_Plot(sheet.title, balance, bars, _shares(max(bar.high for bar in bars), sheet.rows[0].share.fair)), path)
+    _save(_Plot(sheet.title, about, bars, _shares(max(bar.high for bar in bars), sheet.rows[0].share.fair)), path)
 
 
-def draw_effects(balance: Balance, weighing: Weighing, path: Path) -> None:
-    """Write the picture of effects as PNG; raises OSError."""
+def draw_effects(balance: Balance, about: str, weighing: Weighing, path: Path) -> None:
+    """Write the picture of effects as PNG, `about` these games; raises OSError."""
     bars = [_effect_bar(balance, effect) for effect in weighing.effects]
-    _save(_Plot(weighing.title, balance, bars, ODDS), path)
+    _save(_Plot(weighing.title, about, bars, _odds()), path)
 
 
 def _share_bar(balance: Balance, row: Row) -> Bar:
     share = row.share
-    text = f"{100 * share.share:.1f}%  of {share.games}"
+    text = words("cli.balance.plot_of", what=percent(share.share), number=share.games)
     return Bar(row.name, share.share, *share.interval, text, balance.verdict(share))
 
 
 def _effect_bar(balance: Balance, effect: Factor) -> Bar:
-    text = f"× {effect.odds:.2f}  of {effect.seats}"
+    text = words("cli.balance.plot_of", what=f"× {decimal(effect.odds, 2)}", number=effect.seats)
     return Bar(effect.name, effect.odds, *effect.interval(), text, balance.verdict(effect))
 
 
@@ -121,9 +119,9 @@ def _save(plot: _Plot, path: Path) -> None:
 class _Plot:
     """One picture: a bar a row, its interval on it, a dashed line at what is fair."""
 
-    def __init__(self, title: str, balance: Balance, bars: Sequence[Bar], scale: Scale) -> None:
+    def __init__(self, title: str, about: str, bars: Sequence[Bar], scale: Scale) -> None:
         self.title = title
-        self.about = f"{balance.players} players, {balance.decided} decided games of {', '.join(balance.bots)}"
+        self.about = about
         self.bars = bars
         self.scale = scale
         self.theme: Theme = load_theme()

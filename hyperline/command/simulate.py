@@ -12,10 +12,10 @@ from rich.table import Table
 from hyperline.arena import series
 from hyperline.arena.intervals import quantile
 from hyperline.arena.schedule import period
-from hyperline.arena.score_counter import COUNTER, BotScore, ScoreCounter, SeatScore, Study
+from hyperline.arena.score_counter import BotScore, ScoreCounter, SeatScore, Study, counter_name
 from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.simulate import timed
-from hyperline.arena.tables import LONGEST, between, causes, console, percent, table
+from hyperline.arena.tables import LONGEST, between, causes, console, decimal, percent, table
 from hyperline.command.by_game import add_game
 from hyperline.command.said import words
 from hyperline.kernel import language
@@ -58,15 +58,10 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         status = INTERRUPTED
     finally:
         if tally.games:
-            _tell(tally, order, partial(counter_name, shelf, game))
+            _tell(tally, order, partial(counter_name, Path(shelf.folder(game))))
     if not tally.games:
         print(words("cli.none_finished"))
     return status
-
-
-def counter_name(shelf: Shelf, game: str, counter: str) -> str:
-    """What a game’s study counts, as it is shown."""
-    return language.catalog((Path(shelf.folder(game)) / "text",)).pgettext(COUNTER, counter)
 
 
 def _study(shelf: Shelf, game: str) -> Study:
@@ -93,7 +88,7 @@ def _tell(tally: ScoreCounter, order: Series, named: Callable[[str], str]) -> No
 
 
 def _heads(*names: str) -> list[str]:
-    return [words(f"cli.simulate.head_{name}") for name in names]
+    return [words(f"cli.head.{name}", part=language.in_percent(95 if name == "ms_late" else 90)) for name in names]
 
 
 def _by_bot(tally: ScoreCounter) -> Table:
@@ -109,8 +104,8 @@ def _by_bot(tally: ScoreCounter) -> Table:
             percent(share.share),
             between(share),
             percent(share.fair),
-            f"{bot.decisions / bot.games:.1f}",
-            *(f"{1e3 * bot.seconds.quantile(part):.2f}" for part in (0.5, 0.95)),
+            decimal(bot.decisions / bot.games, 1),
+            *(decimal(1e3 * bot.seconds.quantile(part), 2) for part in (0.5, 0.95)),
         )
     return rows
 
@@ -122,7 +117,7 @@ def _by_counter(tally: ScoreCounter, named: Callable[[str], str], has_seats: boo
     rows = table(words("cli.simulate.per_game"), ("",), (*tally.bots, *names))
     scores: list[BotScore | SeatScore] = [*tally.bots.values(), *seats]
     for name in tally.study.counters:
-        rows.add_row(named(name), *(f"{one.mean(name):.2f}" for one in scores))
+        rows.add_row(named(name), *(decimal(one.mean(name), 2) for one in scores))
     return rows
 
 
@@ -137,8 +132,8 @@ def _by_seat(tally: ScoreCounter) -> Table:
             str(seat.wins),
             percent(share.share),
             between(share),
-            f"{seat.turns / seat.games:.1f}",
-            f"{seat.decisions / seat.games:.1f}",
+            decimal(seat.turns / seat.games, 1),
+            decimal(seat.decisions / seat.games, 1),
         )
     return rows
 
@@ -150,8 +145,8 @@ def _by_length(tally: ScoreCounter) -> Table:
     rows.add_row(
         str(tally.games),
         str(tally.draws),
-        f"{sum(rounds) / len(rounds):.1f}",
-        *(f"{quantile(rounds, part):g}" for part in (0.5, 0.9)),
+        decimal(sum(rounds) / len(rounds), 1),
+        *(decimal(quantile(rounds, part)) for part in (0.5, 0.9)),
         str(max(rounds)),
     )
     return rows

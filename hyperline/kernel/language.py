@@ -32,6 +32,8 @@ LONGER: Final = 0.4
 _DECIMALS: Final = {ENGLISH: ".", PSEUDO: "."}
 _PERCENT: Final = {"de": "\u00a0%"}
 """The sign for hundredths, where it does not follow its number at once; what is between them keeps both in one line."""
+_THOUSANDS: Final = {ENGLISH: ",", PSEUDO: ",", "de": "."}
+"""What stands between thousands; elsewhere a space."""
 _CAPITALS: Final = ("de",)
 _ASKED: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables by which a system says which language is wanted, the first first."""
@@ -150,6 +152,11 @@ def localised(number: str) -> str:
     """A number as the language in use writes it: ``1.5`` is ``1,5`` in most."""
     sign = _DECIMALS.get(_Use.code, ",")
     return number if sign == "." else number.replace(".", sign)
+
+
+def grouped(number: float) -> str:
+    """A large number, rounded, as the language in use writes it: ``12,345``."""
+    return f"{number:,.0f}".replace(",", _THOUSANDS.get(_Use.code, "\u00a0"))
 
 
 def in_percent(number: int | str) -> str:

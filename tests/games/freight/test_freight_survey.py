@@ -20,7 +20,7 @@ def facts(*roles, winner=0):
 def test_set_5_the_directorate_is_last_wherever_it_sits(roles):
     seats = facts(*roles).seats
     assert sorted(seat.order for seat in seats) == list(range(len(roles)))
-    assert [seat.order for seat in seats if seat.role == "Directorate"] == [len(roles) - 1]
+    assert [seat.order for seat in seats if seat.role == "directorate"] == [len(roles) - 1]
 
 
 def test_roles_have_a_sheet_where_there_are_two():

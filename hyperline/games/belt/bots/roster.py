@@ -9,8 +9,16 @@ from hyperline.arena.levels import Levels
 from hyperline.arena.survey import Ask, PlainSurvey, SeatFacts
 from hyperline.games.belt.rules.fleets import FLEETS
 from hyperline.games.belt.rules.position import Position
+from hyperline.kernel.texts import Texts
 
 POWERS: Final = tuple(power for fleet in FLEETS.values() for power in fleet.powers)
+
+WORDS: Final = Texts("hyperline.games.belt")
+
+
+def _power(name: str) -> str | None:
+    """What a power is called; None without one."""
+    return WORDS(f"power.{name.lower()}") if name else None
 
 
 class BeltSeat(SeatFacts, frozen=True):
@@ -25,9 +33,9 @@ class BeltSurvey(PlainSurvey):
     """All that it asks about is drawn at setup, or comes round to every bot, so a difference has no other cause."""
 
     asks: Mapping[str, Ask] = {
-        "zone": Ask("Start zones", "Where each fleet was deployed, by seat.", lambda seat: f"zone {seat.zone + 1}"),
-        "fleet": Ask("Fleets", "Which fleet each seat had drawn.", lambda seat: seat.fleet.capitalize()),
-        "power": Ask("Powers", "Which power each seat had drawn, shown or not.", lambda seat: seat.power or None, POWERS),
+        "zone": Ask("start-zones", WORDS, lambda seat: WORDS("survey.zone", number=seat.zone + 1)),
+        "fleet": Ask("fleets", WORDS, lambda seat: WORDS(f"fleet.{seat.fleet}")),
+        "power": Ask("powers", WORDS, lambda seat: _power(seat.power), lambda: [*filter(None, map(_power, POWERS))]),
     }
 
     def seat(self, start: Position, number: int, bot: str, order: int) -> BeltSeat:

@@ -10,6 +10,9 @@ from hyperline.arena.survey import Ask, Facts, PlainSurvey, SeatFacts, Sheet
 from hyperline.games.freight.rules import events
 from hyperline.games.freight.rules.position import Position, turn_order
 from hyperline.kernel.game import Change
+from hyperline.kernel.texts import Texts
+
+WORDS: Final = Texts("hyperline.games.freight")
 
 
 class FreightSeat(SeatFacts, frozen=True):
@@ -21,15 +24,15 @@ class FreightSeat(SeatFacts, frozen=True):
 class FreightSurvey(PlainSurvey):
     """The first runner is drawn, and the Directorate always comes last (SET-5)."""
 
-    asks: Mapping[str, Ask] = {"role": Ask("Roles", "What each seat played as.", lambda seat: seat.role)}
+    asks: Mapping[str, Ask] = {"role": Ask("roles", WORDS, lambda seat: WORDS(f"freight.role_{seat.role}"))}
 
     def seat(self, start: Position, number: int, bot: str, order: int) -> FreightSeat:
-        role = "Directorate" if start.ships[number].is_directorate else "Runner"
+        role = "directorate" if start.ships[number].is_directorate else "runner"
         return FreightSeat(bot, turn_order(start.ships, start.first).index(number), role)
 
     def sheets(self, games: Sequence[Facts[Any]], asked: Collection[str]) -> Sequence[Sheet]:
         """By order of play, and by role where there are two."""
-        return [sheet for sheet in super().sheets(games, asked) if sheet.title != "Roles" or len(sheet.rows) > 1]
+        return [sheet for sheet in super().sheets(games, asked) if sheet.name != "roles" or len(sheet.rows) > 1]
 
 
 SCORED: Final = {

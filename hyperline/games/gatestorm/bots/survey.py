@@ -12,6 +12,9 @@ from hyperline.games.gatestorm.rules.events import AttackRolled, DamageDealt, Sh
 from hyperline.games.gatestorm.rules.fleet import PILOTS
 from hyperline.games.gatestorm.rules.position import Position
 from hyperline.kernel.event import Event
+from hyperline.kernel.texts import Texts
+
+WORDS: Final = Texts("hyperline.games.gatestorm")
 
 
 class GatestormSeat(SeatFacts, frozen=True):
@@ -26,10 +29,10 @@ class GatestormSurvey(PlainSurvey):
     """Ships, pilots and gear are compared in games that deal them: what is picked depends on who picks."""
 
     asks: Mapping[str, Ask] = {
-        "ship": Ask("Ships", "What each seat was dealt.", lambda seat: _dealt(seat, seat.ship.capitalize())),
-        "nerve": Ask("Nerve", "Who flies first and shoots last.", lambda seat: _dealt(seat, _nerve(seat))),
-        "pilot": Ask("Pilots", "Whom each seat was dealt.", lambda seat: _dealt(seat, seat.pilot.capitalize())),
-        "gear": Ask("Gear", "What each seat was dealt.", lambda seat: _dealt(seat, seat.gear.capitalize())),
+        "ship": Ask("ships", WORDS, lambda seat: _dealt(seat, f"ship.{seat.ship}")),
+        "nerve": Ask("nerve", WORDS, lambda seat: _dealt(seat, _nerve(seat))),
+        "pilot": Ask("pilots", WORDS, lambda seat: _dealt(seat, f"pilot.{seat.pilot}" if seat.pilot else "")),
+        "gear": Ask("gear", WORDS, lambda seat: _dealt(seat, f"gear.{seat.gear or 'none'}")),
     }
 
     def seat(self, start: Position, number: int, bot: str, order: int) -> GatestormSeat:
@@ -37,14 +40,14 @@ class GatestormSurvey(PlainSurvey):
         return GatestormSeat(bot, number, ship.model, ship.pilot, ship.gear)
 
 
-def _dealt(seat: GatestormSeat, case: str) -> str | None:
-    """A case, if the seat was dealt its ship."""
-    return case if seat.ship else None
+def _dealt(seat: GatestormSeat, key: str) -> str | None:
+    """A case, by the key of its text, if the seat was dealt its ship."""
+    return WORDS(key) if seat.ship and key else None
 
 
 def _nerve(seat: GatestormSeat) -> str:
     nerve = PILOTS[seat.pilot].nerve if seat.pilot else 0
-    return "2 to 4" if nerve <= 4 else "5 to 7" if nerve <= 7 else "8 and 9"
+    return "survey.low" if nerve <= 4 else "survey.middle" if nerve <= 7 else "survey.high"
 
 
 def _events(trial: Trial) -> Iterator[Event]:

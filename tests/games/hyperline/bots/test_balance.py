@@ -80,7 +80,7 @@ def test_many_cases_need_stronger_evidence() -> None:
     assert many.verdict(Share(50, 100, 0.5)) == 0
     effect = Effect("laser-cannon", 100, 0.5, 0.2)  # 2.5 deviations
     assert (few.verdict(effect), many.verdict(effect)) == (2, 1)
-    assert replace(few, weighings=(Weighing("", "", (effect,) * 30),)).verdict(effect) == 1
+    assert replace(few, weighings=(Weighing("", "", "", (effect,) * 30),)).verdict(effect) == 1
 
 
 # --- what is told of a game -------------------------------------------------------------------------------------------
@@ -178,8 +178,8 @@ def test_shares_are_counted_by_case_and_draws_left_out() -> None:
     assert _rows(balance, "Order of play") == {"first": (3, 4), "second": (1, 4)}
     assert _rows(balance, "Corner") == {"A1": (3, 4), "I1": (0, 1), "I9": (1, 3)}
     assert _rows(balance, "Home planet") == {"Aegis (shield)": (4, 8)}
-    lasers = {name: count for name, count in _rows(balance, "Owned at the end").items() if "laser" in name}
-    assert lasers == {"laser-cannon × 0": (3, 6), "laser-cannon × 1": (1, 1), "laser-cannon × 3 or more": (0, 1)}
+    lasers = {name: count for name, count in _rows(balance, "Owned at the end").items() if "Laser" in name}
+    assert lasers == {"Laser Cannon × 0": (3, 6), "Laser Cannon × 1": (1, 1), "Laser Cannon × 3 or more": (0, 1)}
     assert {row.share.fair for sheet in balance.sheets for row in sheet.rows} == {0.5}
     assert [(length.name, length.games, length.draws, length.causes) for length in balance.lengths] == [
         ("all", 5, 1, (("WIN-1", 4), ("turns", 1))),

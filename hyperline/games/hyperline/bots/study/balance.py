@@ -6,6 +6,8 @@ from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from hyperline.arena.schedule import Task
 from hyperline.arena.simulate import Played
 from hyperline.arena.survey import (
@@ -20,11 +22,13 @@ from hyperline.arena.survey import (
     length_of,
     order_of_play,
     rows_of,
+    told,
 )
 from hyperline.games.hyperline.bots.said import words
-from hyperline.games.hyperline.bots.study.factor import beginnings, effects
+from hyperline.games.hyperline.bots.study.factor import FIRST, Effect, beginnings, effects
 from hyperline.games.hyperline.bots.study.simulated import (
     COUNTERS,
+    NOTHING,
     Facts,
     SeatFacts,
     add_corners,
@@ -34,10 +38,12 @@ from hyperline.games.hyperline.bots.study.simulated import (
 )
 from hyperline.games.hyperline.rules.actions import Action, Fit
 from hyperline.games.hyperline.rules.catalogue import GALAXY
-from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Phase
+from hyperline.games.hyperline.rules.kinds import STORE_KINDS, TOKEN_TECHS, UPGRADES, Phase
 from hyperline.games.hyperline.rules.position import Position
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.language import lowered
 from hyperline.kernel.shelf import Entry
+from hyperline.kernel.texts import words as shared
 
 OFFER: Final = f"{__name__}:offered"
 """The path of `offered`, for a Task."""
@@ -136,23 +142,21 @@ def balances(games: Sequence[Facts], asked: Collection[str] = QUESTIONS) -> Iter
 
 def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Sheet]]:
     """The sheets by question, in the order of the questions."""
-    planets = {name: f"{name} ({tech})" for name, tech in GALAXY.home_planets.items()}
-    begins, offered = "What each player starts with.", "It depends on the Home planet and may be declined."
+    planets = {
+        name: words(
+            "survey.planet", planet=name, tech=lowered(words(f"tech.{tech}" if tech in TOKEN_TECHS else f"kind.{tech}"))
+        )
+        for name, tech in GALAXY.home_planets.items()
+    }
     sheets: dict[str, Callable[[], Sheet]] = {
-        "order": lambda: order_of_play(games, "Rolled for at the end of setup."),
-        "corner": lambda: _sheet("Corner", "Where each player’s Home planet is.", games, _corner, GALAXY.corners),
-        "home": lambda: _sheet(
-            "Home planet",
-            "Which one was drawn, and what it sells.",
-            games,
-            lambda seat: planets[seat.home],
-            planets.values(),
-        ),
+        "order": lambda: order_of_play(games, words("survey.rolled_for")),
+        "corner": lambda: _sheet("corner", games, lambda seat: seat.corner, GALAXY.corners),
+        "home": lambda: _sheet("home-planet", games, lambda seat: planets[seat.home], planets.values()),
         "setup": lambda: _setups(games),
-        "pod": lambda: _sheet("First Pod", begins, games, lambda seat: seat.begun[0]),
-        "engine": lambda: _sheet("First Engine", begins, games, lambda seat: seat.begun[1]),
-        "bonus": lambda: _sheet("Bonus", offered, games, lambda seat: seat.begun[2]),
-        "bought": lambda: _sheet("Bought first", "The first purchase after setup.", games, lambda seat: seat.bought),
+        "pod": lambda: _sheet("first-pod", games, lambda seat: _kind_name(seat.begun[0])),
+        "engine": lambda: _sheet("first-engine", games, lambda seat: _kind_name(seat.begun[1])),
+        "bonus": lambda: _sheet("bonus", games, lambda seat: _kind_name(seat.begun[2])),
+        "bought": lambda: _sheet("bought-first", games, lambda seat: _kind_name(seat.bought)),
         "owned": lambda: _owned(games),
     }
     if players != 2:
@@ -162,51 +166,50 @@ def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Shee
 
 def _weighings(games: Sequence[Facts]) -> dict[str, Callable[[], Weighing]]:
     """The weighings by question."""
-    many = "(a conditional logit over all decided games)"
-    start = (
-        "How much each starting choice multiplies the odds of winning, all else being equal "
-        f"{many}. Home planets, Pods and Engines are compared with the average one, a bonus with going without. "
-        "Where starts are random, this shows cause and effect."
-    )
-    more = (
-        "How much one more of a kind at the end multiplies the odds of winning, all else and the Home planet being "
-        f"equal {many}. Players chose, paid for and kept what they have at the end, so this alone proves no cause."
-    )
     return {
-        "start": lambda: Weighing("Start", start, beginnings(games)),
-        "more": lambda: Weighing("One more", more, effects(games, KINDS)),
+        "start": lambda: _weighing("start", beginnings(games)),
+        "more": lambda: _weighing("one-more", effects(games, KINDS)),
     }
 
 
-def _sheet(
-    title: str,
-    about: str,
-    games: Sequence[Facts],
-    case: Callable[[SeatFacts], str],
-    order: Iterable[str] = (),
-) -> Sheet:
+def _weighing(name: str, found: Iterable[Effect]) -> Weighing:
+    shown = tuple(replace(effect, name=_effect_name(effect.name)) for effect in found)
+    return Weighing(name, words(f"survey.{name}"), words(f"survey.{name}_about"), shown)
+
+
+def _effect_name(name: str) -> str:
+    """What an effect is called where it is shown: going first, a kind, or a mark such as ``pod: battle-pod``."""
+    if name == FIRST:
+        return words("survey.goes_first")
+    mark, colon, what = name.partition(": ")
+    if not colon:
+        return _kind_name(name)
+    return words(f"survey.mark_{mark}", what=what if mark == "home" else _kind_name(what))
+
+
+def _kind_name(kind: str) -> str:
+    """What a component or an upgrade is called."""
+    return words("survey.none") if kind == NOTHING else words(f"kind.{kind}")
+
+
+def _sheet(name: str, games: Sequence[Facts], case: Callable[[SeatFacts], str], order: Iterable[str] = ()) -> Sheet:
     """A sheet in which every seat of every game is one case; rows are in the given order, or by name."""
     cases = ((case(one), seat, game) for game in games for seat, one in enumerate(game.seats))
-    return Sheet(title, about, rows_of(cases, tuple(order)))
-
-
-def _corner(seat: SeatFacts) -> str:
-    return seat.corner
+    return told(name, words, rows_of(cases, tuple(order)))
 
 
 def _setups(games: Sequence[Facts]) -> Sheet:
     """For two players: whether a setup favours one of them (SET-2)."""
-    first, clockwise = "goes first", "sits clockwise"
+    order = tuple(words(f"survey.{case}") for case in ("diagonal_first", "side_first", "side_clockwise"))
+    diagonal_first, side_first, side_clockwise = order
     cases = []
     for game in games:
         one, other = game.seats
         between = (GALAXY.corners.index(other.corner) - GALAXY.corners.index(one.corner)) % 4
-        where = "diagonal" if between == 2 else "shared side"
-        cases.append((f"{where}: {first}", 0 if one.order == 0 else 1, game))
+        cases.append((diagonal_first if between == 2 else side_first, 0 if one.order == 0 else 1, game))
         if between != 2:
-            cases.append((f"{where}: {clockwise}", 1 if between == 1 else 0, game))
-    order = (f"diagonal: {first}", f"shared side: {first}", f"shared side: {clockwise}")
-    return Sheet("Setup for two", "Players sit diagonally opposite or share a side.", rows_of(cases, order))
+            cases.append((side_clockwise, 1 if between == 1 else 0, game))
+    return told("setup-for-two", words, rows_of(cases, order))
 
 
 def _owned(games: Sequence[Facts]) -> Sheet:
@@ -214,14 +217,13 @@ def _owned(games: Sequence[Facts]) -> Sheet:
     cases = []
     order = []
     for kind in KINDS:
-        order += [_case(kind, number) for number in range(MANY + 1)]
-        cases += [(_case(kind, one.owned.get(kind, 0)), seat, game) for game in games for seat, one in enumerate(game.seats)]
-    about = "How many a ship had at the end, functional or damaged. Buying takes turns, so this alone proves no cause."
-    return Sheet("Owned at the end", about, rows_of(cases, order))
-
-
-def _case(kind: str, number: int) -> str:
-    return f"{kind} × {number}" if number < MANY else f"{kind} × {MANY} or more"
+        names = [words("survey.so_many", what=_kind_name(kind), number=number) for number in range(MANY)]
+        names.append(words("survey.or_more", what=_kind_name(kind), number=MANY))
+        order += names
+        cases += [
+            (names[min(one.owned.get(kind, 0), MANY)], seat, game) for game in games for seat, one in enumerate(game.seats)
+        ]
+    return told("owned-at-the-end", words, rows_of(cases, order))
 
 
 def _means(games: Sequence[Facts]) -> Iterator[Mean]:
@@ -231,12 +233,12 @@ def _means(games: Sequence[Facts]) -> Iterator[Mean]:
 
 
 def _lengths(games: Sequence[Facts]) -> Iterator[Length]:
-    yield length_of("all", games)
+    yield length_of(shared("survey.all"), games)
     if len(games[0].seats) == 2:
-        for name, is_diagonal in (("diagonal", True), ("shared side", False)):
+        for name, is_diagonal in (("survey.diagonal", True), ("survey.side", False)):
             some = [game for game in games if _is_diagonal(game) is is_diagonal]
             if some:
-                yield length_of(name, some)
+                yield length_of(words(name), some)
 
 
 def _is_diagonal(game: Facts) -> bool:
