@@ -24,6 +24,7 @@ from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
 from tests.shell import sight
 from tests.shell.fits import SCENES as FITTING
+from tests.shell.fits import check_rects
 from tests.shell.test_sight import faults
 from tests.shell.texts import Recorder, texts_of
 from tests.shell.watched import watched
@@ -82,11 +83,8 @@ SEATED = {
 """Computer opponents, who are named when they sit down."""
 LOOKS = (("xx", (960, 540), 100), ("xx", (1280, 720), 200), ("de", (960, 540), 100), ("pl", (1280, 720), 100),
          ("de", (1280, 720), 100), ("pl", (960, 540), 100))  # fmt: skip
-COUNTS = ("what_if",)
-"""What says for a moment how far it has come, in as many words as there is room for."""
 CALLED = NAMES | {one.translate(language.SLANTED) for one in SEATED}
-SPEAKING = [one for one in FITTING if one[0] not in COUNTS]
-SHOWN = SPEAKING[::5] + [one for number, one in enumerate(SPEAKING) if number % 5]
+SHOWN = FITTING[::5] + [one for number, one in enumerate(FITTING) if number % 5]
 ROOM = [(*one, *look) for look in LOOKS for one in SHOWN]
 """Every scene in each language, those first that are longest and have least room."""
 
@@ -99,6 +97,18 @@ def test_in_every_language_nothing_is_cut_or_lies_on_something_else(monkeypatch,
         assert not faults(sight.scene_seen(scene, game, size, Settings(text_size=text)))
     language.use(language.ENGLISH)
     assert [one for one in cut if not set(WORD.findall(one)) <= CALLED] == []
+
+
+TIGHT = [one for one in FITTING if one[0] in ("pause", "welcome", "signals")]
+
+
+@pytest.mark.parametrize(("scene", "game"), graded([*TIGHT, *(one for one in FITTING if one not in TIGHT)], len(TIGHT)))
+def test_in_the_longest_language_large_letters_leave_room_for_all_that_can_be_pressed(pseudo, display, scene, game):
+    context, stack = sight.window((960, 540), Settings(text_size=200))
+    open_for_picture(scene, context, stack, None, game)
+    settle(context, stack, sight.pygame.Surface((960, 540)))
+    check_rects(stack.top)
+    stack.clear()
 
 
 @pytest.mark.slow

@@ -85,18 +85,23 @@ class PauseScene(Page):
         self.deck.add_to(self).tell(self.said, rules, "warn" if self._is_unsaved else "text")
 
     def _fitted(self, stage: Rect) -> tuple[list[list[Group]], int, int]:
-        """The columns, how wide they are, and how high a line: where there is little room, the view is a line of its own."""
-        c, least = self.context, self.context.space("target")
-        for folds in (False, True):
+        """The columns, how wide they are, and how high a line.
+
+        Where there is little room, the view is a line of its own; with less, each group has a column, with smaller letters.
+        """
+        c, label, gap = self.context, self.context.type.line_height("label"), self.context.space("l")
+        for folds, is_tight in ((False, False), (True, False), (True, True)):
             groups = self._groups(folds)
             wide = max(c.dx(LEFT), max(self._width(line) for _, lines in groups for line in lines))
+            if is_tight:
+                wide = min(wide, (stage.w - gap) // len(groups) - gap)
             columns = _columns(groups, max(1, stage.w // wide))
-            fixed = self._head.get_height() + c.space("l") + max(self._tall(column, 0) for column in columns)
+            fixed = self._head.get_height() + gap + max(self._tall(column, 0) for column in columns)
             most = max(sum(len(lines) for _, lines in column) for column in columns)
             high = (stage.h - fixed) // most
-            if high >= max(least, c.type.line_height("label")):
+            if high >= max(c.space("target"), label):
                 break
-        return columns, wide, max(1, min(high, max(c.dx(ROW), c.type.line_height("label") + c.dx(14))))
+        return columns, wide, max(1, min(high, max(c.dx(ROW), label + c.dx(14))))
 
     def _tall(self, column: list[Group], high: int) -> int:
         """How high a column is, with lines of some height."""

@@ -227,6 +227,11 @@ class LinesPage(Page, ABC):
         """Which turn is seen."""
 
     @property
+    def brief(self) -> str:
+        """The same in few words."""
+        return self.state()
+
+    @property
     def most(self) -> int:
         """The last turn of the longer line."""
         return max(len(line.ends) for line in self.lines) - 1
@@ -345,5 +350,5 @@ class LinesPage(Page, ABC):
 
     def paint(self, surface: Surface) -> None:
         """Space, the heading and the deck; the turn is in the heading where the deck has no room for it."""
-        title = self.title if self._said.has_note else f"{self.title} · {self.state()}"
+        title = self.title if self._said.has_note else f"{self.title} · {self.brief}"
         draw_backdrop(self.context, surface, title, deck=self.deck.rect, at=self.deck.bright)

@@ -52,6 +52,9 @@ class SignalsScene(AskingPage):
         high = max(c.dx(ROW), c.type.line_height("label") + c.space("s"))
         text = c.words("signals.people_text" if self._shows_people else "signals.text")
         room = self.lay_out(c.words(f"signals.{title}"), text, rows * (high + gap) - gap, WIDE)
+        while columns < MOST and (room.h + gap) // rows - gap < c.type.line_height("label"):
+            columns += 1  # smaller letters rather than low buttons
+            rows = -(-len(shown) // columns)
         high, step = min(high, (room.h + gap) // rows - gap), (room.w + gap) // columns
         places = [Rect(room.left + number % columns * step, room.top + number // columns * (high + gap), step - gap, high)
                   for number in range(len(shown))]  # fmt: skip

@@ -56,6 +56,7 @@ class WelcomeScene(SettingsScene):
         self._middle.centerx = whole.centerx
         spare = max(0, whole.h - len(self.rows) * self._row_high)
         high = max(c.dx(WAY), c.type.line_height("body") + c.space("s"))
+        high = min(high, max(c.space("target"), spare - c.space("xs")))
         down = min(spare, high + c.space("l"))
         self._middle.top, self._middle.h = whole.top + down + (spare - down) // 3, whole.h - down - (spare - down) // 3
         self._build_rows()

@@ -337,10 +337,13 @@ class WhatIfPage(LinesPage):
         return ", ".join(map(self.wording.name, seats)) or self.context.words("whatif.nobody")
 
     def state(self) -> str:
-        words, line = self.context.words, self.lines[1]
-        if not self.is_done:
-            return words("whatif.playing", n=self.game.progress(line.match.position).round)
-        return words("whatif.turn", n=line.round(self.turn))
+        if self.is_done:
+            return self.brief
+        return self.context.words("whatif.playing", n=self.game.progress(self.lines[1].match.position).round)
+
+    @property
+    def brief(self) -> str:
+        return self.context.words("whatif.turn", n=self.lines[1].round(self.turn))
 
     # ---- going ----
 

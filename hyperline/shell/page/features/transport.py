@@ -73,9 +73,8 @@ class Transport(PlayFeature[TablePage]):
 
     def widgets(self) -> Sequence[Widget]:
         """The line, and below it the buttons from the right."""
-        deck, c, story = self.scene.deck, self.context, self._story
         self._placed = self._state
-        self._line = TimeLine(c, deck, self.table, story)
+        self._line = TimeLine(self.context, self.scene.deck, self.table, self._story)
         return [*self._buttons(self.scene.command_room), self._line, *self._rest.listed]
 
     def _buttons(self, place: Rect) -> list[Widget]:
@@ -85,8 +84,9 @@ class Transport(PlayFeature[TablePage]):
         top = min(place.centery - high // 2 + c.dx(LOWER), place.bottom - high)
         right, least = place.right, place.left
         made: list[Widget] = []
+        most = place.w - 2 * gap - (len(self._signs()) + 1) * (side + gap)  # with a sign for all else
         for offer in self._ways_on():
-            wide = max(c.type.width(offer.text, "label"), c.type.width(offer.note, "reason")) + 2 * c.tx(PAD)
+            wide = min(most, max(c.type.width(offer.text, "label"), c.type.width(offer.note, "reason")) + 2 * c.tx(PAD))
             made.append(Button.of(c, Rect(right - wide, top, wide, high), offer))
             right = made[-1].rect.left - 2 * gap
         for sign, press, text in reversed(self._signs()):
