@@ -38,6 +38,14 @@ def test_each_thing_is_said_once_when_the_focus_comes_to_it(pilot, heard):
     assert heard.said == []
 
 
+def test_beside_no_board_a_thing_is_called_before_it_is_explained(pilot, heard):
+    pilot.press_key("settings")
+    pilot.frames(3)
+    heard.take()
+    pilot.key("tab")
+    assert heard.said[0].startswith("Auto-play, ") and len(heard.said) > 1
+
+
 def test_a_page_says_its_title_what_it_asks_and_what_has_the_focus(pilot, heard):
     pilot.walk("settings")
     heard.take()

@@ -135,11 +135,13 @@ class Speaker:
         heard = [*happened, *self._taught(top), *self._answered(top)]
         news = self._news(now, before, [*heard, focused, _last(lines)])
         parts = [part for part in (*happened, "\n".join(news), *heard[len(happened) :]) if part]
+        if focused and not (is_new or heard) and not hasattr(top, "around"):
+            parts.insert(0, focused)  # beside a board there is a question; elsewhere the words are about what has the focus
+        elif focused:
+            parts.append(focused)
         for part in parts:
-            self.say(part, interrupt=False)
-        if focused:
-            self._line = -1
-            self.say(focused, interrupt=not (is_new or parts))
+            self.say(part, interrupt=part is focused and not is_new and part is parts[0])
+        self._line = -1 if focused else self._line
         self._patience -= self._patience > 0
         if self._patience == 1:
             turned = now.turned if self._is_turning else ""
