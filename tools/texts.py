@@ -14,10 +14,10 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 from babel.messages.catalog import Catalog
@@ -42,6 +42,8 @@ TOLD = {"lesson": ("title", "goal", "learnt", "say", "more", "praise"), "challen
 """What a player reads of a lesson or a challenge."""
 ROOMY = 12
 """Letters that any text may be longer than its English, beside half as much again."""
+LONE = {"pl": re.compile(r"(?<!\S)([(„]?[aiouwz]) ", re.IGNORECASE)}
+"""Words that a language never leaves at the end of a line, with the space behind them."""
 
 
 class Message(NamedTuple):
@@ -149,9 +151,16 @@ def write(catalog: Catalog, folder: Path, code: str) -> None:
     said = Catalog(locale=code, project=NAME, fuzzy=False, header_comment="", creation_date=NEVER, revision_date=NEVER)
     for message in catalog:
         if message.id and not message.fuzzy and _said(message.string):
-            said.add(message.id, message.string, context=message.context)
+            said.add(message.id, bound(message.string, code), context=message.context)
     with (folder / f"{code}.mo").open("wb") as out:
         write_mo(out, said)
+
+
+def bound(string: object, code: str) -> object:
+    """A translation with what belongs in one line kept together."""
+    if not isinstance(string, str):
+        return tuple(bound(one, code) for one in cast("Sequence[str]", string))
+    return LONE[code].sub("\\1\u00a0", string) if code in LONE else string
 
 
 def missing(catalog: Catalog) -> list[str]:

@@ -4,11 +4,13 @@ import re
 
 import pytest
 from msgspec.structs import replace
+from pygame import Rect
 
 from hyperline.games.listed import SHELF
 from hyperline.kernel import language
 from hyperline.shell.screenshot import scene_names
 from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.document import Block, Document
 from hyperline.shell.ui.number import percent, percents
 from tests.amounts import graded
 from tests.shell.texts import texts_of
@@ -74,3 +76,23 @@ def test_a_number_and_its_percent_sign_stay_in_one_line(context):
         assert percent(0.8) == "80%"
     finally:
         language.use(language.ENGLISH)
+
+
+def test_no_line_ends_at_a_no_break_space_unless_what_it_binds_is_wider(context):
+    kit = context.type
+    assert kit.wrap("Skok i\u00a0w\u00a0bok", "body", kit.width("Skok i w", "body")) == ["Skok", "i\u00a0w\u00a0bok"]
+    assert kit.wrap("i\u00a0przyspieszenie", "body", kit.width("przyspieszenie", "body")) == [
+        "i",
+        "przyspieszenie",
+    ]
+
+
+def test_in_a_document_no_line_ends_at_a_no_break_space_or_before_a_comma(context):
+    text = "Skocz na bramę i\u00a0w\u00a0**bok**, a\u00a0potem z\u00a0powrotem. " * 6
+    shown = Document(context, Rect(0, 0, 400, 600), lambda place: None, lambda word: False, "told")
+    shown.show([Block(text)])
+    lines = dict[int, list[str]]()
+    for piece in shown.pieces:
+        lines.setdefault(piece.y, []).append(piece.text)
+    ends = [(line[0], line[-1]) for line in lines.values()]
+    assert len(ends) > 3 and not [one for one in ends if one[0] == "," or one[1] in ("i", "w", "a", "z")]

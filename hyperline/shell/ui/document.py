@@ -16,6 +16,7 @@ from hyperline.shell.ui.fitting import draw_hits
 from hyperline.shell.ui.icon import scales
 from hyperline.shell.ui.panel import draw_choice
 from hyperline.shell.ui.scroll import Scroll
+from hyperline.shell.ui.typesetter import NO_BREAK
 from hyperline.shell.ui.widget import Widget
 
 LINE = 68  # characters
@@ -155,6 +156,7 @@ class Document(Widget):
         space = kit.width(" ", block.style)
         tokens = TOKEN.findall(block.text)
         about = self._about(tokens, block)
+        strong = "reading_strong" if block.style == "reading" else block.style
         for number, token in enumerate(tokens):
             if token == "**":
                 is_strong = not is_strong
@@ -162,14 +164,12 @@ class Document(Widget):
             if token.isspace():
                 x, letters = x + space, letters + 1
                 continue
-            style = "reading_strong" if is_strong and block.style == "reading" else block.style
+            style = strong if is_strong else block.style
             words = self._words(token, style, about[number])
             wide = sum(kit.width(text, style) for text, *_ in words)
-            ahead = ""
-            if token == RULING:  # it stays with the sentence that it marks
-                ahead = " " + "".join(tokens[number + 2 : number + 3])
-                wide += kit.width(ahead, style)
-            if x and (x + wide > room or letters + len(token + ahead) > LINE):
+            ahead = _ahead(tokens, number)
+            wide += sum(kit.width(one, strong) for one in ahead)
+            if x and (x + wide > room or letters + len(token) + sum(map(len, ahead)) > LINE):
                 x, letters, y = 0, 0, y + high
             for text, link, is_quiet in words:
                 text = text if kit.width(text, style) <= room else kit.wrap(text, style, room)[0]
@@ -326,3 +326,16 @@ class Document(Widget):
         groove = Rect(self.rect.right - c.px(6), self.rect.top, c.px(6), self.rect.h)
         self.scroll.draw(c, surface, groove, self.is_focused)
         surface.set_clip(before)
+
+
+def _ahead(tokens: Sequence[str], number: int) -> list[str]:
+    """What is in the same line as a token: all as far as the next space at which a line may end.
+
+    The space behind the sign of a ruling is none: the sign stays with the sentence that it marks.
+    """
+    ahead = list[str]()
+    for token in tokens[number + 1 :]:
+        if token.isspace() and token != NO_BREAK and (ahead or tokens[number] != RULING):
+            break
+        ahead += [token] if token != "**" else []
+    return ahead

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -19,6 +19,7 @@ SMALLEST = 0.5  # how far a line may shrink before it is shortened
 LEAST = SMALLEST + 0.04  # the smallest size at which a line is whole
 SHORTENED = 0.9  # the size of a line that is shortened
 ELLIPSIS = "…"
+NO_BREAK = "\u00a0"  # a space at which no line ends
 
 
 class Typesetter:
@@ -160,7 +161,7 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in filter(None, part.split(" ")):  # other spaces keep together what stands around them
+        for word in _words(part, font, width):
             tried = f"{line} {word}" if line else word
             if font.size(tried)[0] <= width:
                 line = tried
@@ -174,6 +175,15 @@ def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
                 line = line[cut:]
         lines.append(line)
     return tuple(lines)
+
+
+def _words(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:
+    """The words; what a no-break space keeps together is one, unless it is wider than a line."""
+    for word in filter(None, text.split(" ")):
+        if NO_BREAK in word and font.size(word)[0] > width:
+            yield from word.split(NO_BREAK)
+        else:
+            yield word
 
 
 def _fitting(word: str, font: pygame.font.Font, width: int) -> int:
