@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.kernel.game import HUMAN, Seat
+from hyperline.kernel.language import localised
 from hyperline.kernel.record import PRACTICE, Record, save
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
@@ -94,8 +95,8 @@ class Transport(PlayFeature[TablePage]):
             hint = words(f"playback.{text}")
             made.append(IconButton(c, place, "", press, SECONDARY, f"{KEY}{text}", lettering=lettering, hint=hint))
             right = made[-1].rect.left - gap
-        rate = Offer(key=f"{KEY}rate", text=words("playback.rate", n=f"{table.rate:g}"), press=self.next_rate, kind=QUIET,
-                     hint=words("playback.rate_hint"))  # fmt: skip
+        told = words("playback.rate", n=localised(f"{table.rate:g}"))
+        rate = Offer(key=f"{KEY}rate", text=told, press=self.next_rate, kind=QUIET, hint=words("playback.rate_hint"))
         offers = (rate, *self._ways_there(), *self._others(), *self._branches(), *self._views())
         row = Rect(least, top, right - least, high)
         within = Rect(0, 0, c.measure.size[0], self.scene.deck.top)

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.luck import Balance, Fortune
 from hyperline.games.hyperline.rules import events
 from hyperline.games.listed import SHELF
+from hyperline.kernel import language
 from hyperline.kernel.game import Standing
 from hyperline.kernel.match import Match
 from hyperline.shell.play.table import Table
@@ -184,6 +185,12 @@ def test_sentences(context):
 def test_numbers_have_a_sign(value, shown):
     assert signed(value) == shown
     assert plain(2.0) == "2"
+
+
+def test_numbers_are_written_as_the_language_writes_them():
+    language.use("pl")
+    assert (signed(-1.25), plain(13.8)) == ("−1,2", "13,8")
+    language.use(language.ENGLISH)
 
 
 def test_what_is_possible_is_never_said_to_come_in_no_game():

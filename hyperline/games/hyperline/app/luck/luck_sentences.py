@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.luck import Balance, Fortune
+from hyperline.kernel.language import localised
 
 RATHER, VERY = 0.2, 0.02
 """In what share of games dice are as uneven: below the first they are called rather uneven, below the second very uneven."""
@@ -14,7 +15,7 @@ MINUS = "−"
 
 def plain(value: float) -> str:
     """A number with one decimal, or with none if that would be zero."""
-    return f"{round(value, 1):g}"
+    return localised(f"{round(value, 1):g}")
 
 
 def signed(value: float) -> str:
