@@ -56,6 +56,8 @@ def test_the_page_is_opened_from_the_result_and_leads_back(tmp_path, way):
         pilot.walk("rolls")
         pilot.key("enter")
     assert pilot.scene.name == "rolls" and pilot.scene.tallies
+    heads, row = pilot.scene.heads, next(one for one in pilot.scene.widgets if isinstance(one, TallyRow))
+    assert [(one.left, one.w) for one in columns(heads)] == [(one.left, one.w) for one in columns(row.rect)]
     pilot.key("escape")
     pilot.frames(3)
     assert pilot.scene is page

@@ -19,7 +19,7 @@ from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, Offer
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.rowcolumn import THUMB, RowColumn
+from hyperline.shell.ui.rowcolumn import RowColumn
 from hyperline.shell.ui.widget import Widget
 from hyperline.shell.ui.widget_page import Page
 
@@ -136,11 +136,9 @@ class RollsScene(Page):
         deck.add_to(self).tell(words("rolls.told"))
         self._deck = deck
         whole = body(c, deck=deck.rect)
-        self._over = Rect(
-            whole.left, whole.top, whole.w - c.px(THUMB) - c.space("s"), c.type.line_height("caps") + c.space("xs")
-        )
+        over = c.type.line_height("caps") + c.space("xs")
         high = max(c.px(ROW), c.type.line_height("subheading") + c.space("xs"))
-        room = Rect(whole.left, self._over.bottom, whole.w, whole.bottom - self._over.bottom)
+        room = Rect(whole.left, whole.top + over, whole.w, whole.h - over)
         rows, last = list[TallyRow](), -1
         for tally in self.tallies:
             seat = self.table.setup.seats[tally.seat]
@@ -148,6 +146,9 @@ class RollsScene(Page):
             rows.append(TallyRow(c, tally, name, seat.emblem, own(f"rolls.{tally.what}")))
             last = tally.seat
         self._column = self.add(RowColumn(c, room, rows, min(high, room.h)))
+        wide = self._column.place(0).w
+        self.heads = Rect(whole.left, whole.top, wide, over)
+        """Where the words over the columns stand, as wide as a row."""
         for row in rows:
             self.add(row)
 
@@ -167,7 +168,7 @@ class RollsScene(Page):
         """The backdrop, and the words over the columns."""
         c, words = self.context, self.context.words
         draw_backdrop(c, surface, words("rolls.title"), words("rolls.under"), self._deck.rect)
-        places = columns(self._over)
+        places = columns(self.heads)
         for key, place in zip((*COLUMNS, "from_chance"), places[2:], strict=True):
             text = c.type.line(words(f"rolls.{key}"), "caps", "faint", place.w, place.h)
             at = text.get_rect(midright=place.midright) if key in COLUMNS else text.get_rect(center=place.center)
