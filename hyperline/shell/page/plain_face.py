@@ -235,11 +235,15 @@ class PlainFace(ABC, Generic[P]):
         deep, whole = context.theme.colour("accent_deep"), surface.get_rect()
         surface.fill(context.theme.colour("space"))
         paint.pool(surface, whole.center, whole.w, context.theme.colour(deep, 90))
-        view = self.view(context, emblems, lambda rect: None)
+        view = self.small_view(context, emblems)
         view.layout(surface.get_rect())
         view.show(position, None)
         view.draw(surface)
         yield
+
+    def small_view(self, context: Context, emblems: tuple[int, ...]) -> GameView[P]:
+        """What is seen in a picture that will be shrunk."""
+        return self.view(context, emblems, lambda rect: None)
 
     def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
         """Nothing more."""

@@ -123,6 +123,12 @@ class StormFace(PlainFace[Position]):
         "attack": "RND-4", "modify": "ATK-1", "defend": "ATK-1", "trait": "SHP-1", "end": "RND-5",
     }  # fmt: skip
 
+    def small_view(self, context: Context, emblems: tuple[int, ...]) -> StormView:
+        """Without letters."""
+        made = StormView(context, emblems, lambda rect: None)
+        made.ground.is_lettered = False
+        return made
+
     def seat_picture(self, context: Context, seating: SeatPanel, place: int, size: tuple[int, int]) -> Surface:
         """One of the ships that there are to choose from, another at each place."""
         made, (wide, high) = Surface(size, SRCALPHA), size

@@ -1,4 +1,4 @@
-"""What is seen of Gatestorm on its card: ships chase each other in at one lettered gate and out at the other."""
+"""What is seen of Gatestorm on its card: ships chase each other in at one gate and out at the other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ LAP: Final = 9.0  # seconds from gate to gate
 SHIPS: Final = (("dart", 0, 0.0), ("sickle", 1, 0.13), ("wisp", 2, 0.5), ("kestrel", 3, 0.63))
 """Which ships fly, whose they are, and by what share of the way they come later."""
 GATE, HULL = 0.2, 0.17  # of the height: the radius of a gate, half of a ship
-LETTERS: Final = ("A", "B")
 SHOTS: Final = ((0.28, 0), (0.46, 0), (0.33, 2), (0.55, 2))
 """At which share of a lap which ship is shot at by the one behind it."""
 LASTS: Final = 0.02
@@ -31,14 +30,8 @@ class StormPicture:
         self._still = Surface(size, SRCALPHA)
         paint.shade(self._still, self._still.get_rect(), theme.colour("accent_deep", 120), theme.colour("deep", 150))
         self._gates = ((wide * 0.13, high * 0.5), (wide * 0.87, high * 0.5))
-        for letter, place in zip(LETTERS, self._gates, strict=True):
-            self._gate(letter, place, high * GATE)
-
-    def _gate(self, letter: str, place: Point, radius: float) -> None:
-        c, centre = self.context, (round(place[0]), round(place[1]))
-        draw_gate(c, self._still, centre, radius)
-        line = c.type.line(letter, "heading", "text", round(radius * 1.2), round(radius * 1.2))
-        self._still.blit(line, line.get_rect(center=centre))
+        for x, y in self._gates:
+            draw_gate(context, self._still, (round(x), round(y)), high * GATE)
 
     def draw(self, surface: Surface, at: float) -> None:
         """Draw it at a time in seconds."""

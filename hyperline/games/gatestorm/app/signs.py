@@ -158,6 +158,21 @@ def draw_gate(context: Context, surface: Surface, centre: tuple[int, int], radiu
     surface.blit(picture, picture.get_rect(center=centre))
 
 
+LETTER: Final = 12.0  # units: the least size of letters
+GROWN: Final = 0.75  # of large text: how large they are then, at the least
+
+
+def draw_letter(context: Context, surface: Surface, centre: tuple[int, int], letter: str, style: str, wide: int,
+                high: int) -> None:  # fmt: skip
+    """Write a gate's letter around a pixel, unless it would be too small to be read: then the gate alone tells."""
+    kit, measure = context.type, context.measure
+    least = LETTER * min(measure.t, max(measure.d, GROWN * measure.t))
+    scale = least / (context.theme.style(style).size * measure.t)
+    if kit.font(style, scale).size(letter)[0] <= wide and kit.line_height(style, scale) <= high:
+        line = kit.line(letter, style, "text", wide, high)
+        surface.blit(line, line.get_rect(center=centre))
+
+
 WRECKS: Final = "gatestorm/wrecks"
 MOTE: Final = 8  # pixels: what is smaller is no piece
 SEEN_FROM: Final = 90  # of 255: the opacity from which on pixels belong to a piece

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.gatestorm.app.board.ground import GATE, HIGH, WIDE
+from hyperline.games.gatestorm.app.signs import draw_letter
 from hyperline.shell.anim import durations as last
 from hyperline.shell.board.camera import Point
 from hyperline.shell.context import Context
@@ -110,8 +111,7 @@ class TableThumb(Pressed, CachedWidget[TableState]):
         for letter, place in zip(state.letters, state.places, strict=True):
             radius = min(max(c.tx(8), round(GATE * scale * 1.5)), box.h // 4)
             paint.disc(surface, at(place), radius, theme.colour("deep"), theme.colour("violet"), 1)
-            line = c.type.line(letter, "gutter", "text", 2 * radius, 2 * radius + c.tx(2))  # lower than its line
-            surface.blit(line, line.get_rect(center=at(place)))
+            draw_letter(c, surface, at(place), letter, "gutter", 2 * radius, 2 * radius + c.tx(2))  # lower than its line
         side = max(9, min(c.dx(13), box.h // 6))
         for dot in state.dots:
             x, y = at(dot.place)

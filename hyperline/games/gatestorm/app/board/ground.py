@@ -9,13 +9,12 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
-from hyperline.games.gatestorm.app.signs import draw_gate
+from hyperline.games.gatestorm.app.signs import draw_gate, draw_letter
 from hyperline.shell.board.camera import PlaneCamera, Point
 from hyperline.shell.context import Context
 
 WIDE, HIGH = 1200, 900
 """A table in u."""
-SMALL: Final = 7.0  # pixels of a gate's radius below which it has no letter
 LETTER: Final = 16  # units of text: the height of a gate's letter, at most as high as the gate
 ROCK, GATE = 30, 30
 """Radii in u."""
@@ -36,6 +35,9 @@ class Door(NamedTuple):
 class Ground:
     """A picture of what a camera sees of a table, kept until it sees something else."""
 
+    is_lettered = True
+    """Whether what is written there can be read; not in a picture that is shrunk."""
+
     def __init__(self, context: Context, camera: PlaneCamera) -> None:
         self.context, self.camera = context, camera
         self._picture, self._shown = Surface((1, 1)), tuple[object, ...]()
@@ -43,7 +45,7 @@ class Ground:
     def picture(self, table: int, rocks: Sequence[Point], doors: Sequence[Door]) -> Surface:
         """What a table looks like, as large as the view; do not draw on it."""
         c, camera = self.context, self.camera
-        shown = table, camera.state, c.measure, id(c.theme), tuple(rocks), tuple(doors)
+        shown = table, camera.state, c.measure, id(c.theme), tuple(rocks), tuple(doors), self.is_lettered
         if shown != self._shown:
             self._shown, self._picture = shown, Surface(camera.view.size, SRCALPHA)
             here = camera.shifted(-camera.view.left, -camera.view.top)
@@ -52,7 +54,7 @@ class Ground:
             for number, rock in enumerate(rocks):
                 _rock(c, self._picture, here, rock, number)
             for door in doors:
-                _door(c, self._picture, here, door)
+                _door(c, self._picture, here, door, self.is_lettered)
         return self._picture
 
 
@@ -89,15 +91,14 @@ def _rock(context: Context, made: Surface, camera: PlaneCamera, place: Point, nu
     made.blit(context.sprites("gatestorm/rocks", str(number % ROCKS), side), (x - side // 2, y - side // 2))
 
 
-def _door(context: Context, made: Surface, camera: PlaneCamera, door: Door) -> None:
+def _door(context: Context, made: Surface, camera: PlaneCamera, door: Door, is_lettered: bool) -> None:
     """A ring around a storm, with its letter, and the table beyond."""
     (x, y), radius = camera.pixel(door.place), GATE * camera.unit
     draw_gate(context, made, (x, y), radius)
-    if radius < SMALL:
+    if not is_lettered:
         return
     high = max(round(radius * 1.3), min(round(radius * 2), context.tx(LETTER)))
-    letter = context.type.line(door.letter, "heading", "text", high, high)
-    made.blit(letter, letter.get_rect(center=(x, y)))
-    if door.beyond:
+    draw_letter(context, made, (x, y), door.letter, "heading", high, high)
+    if door.beyond and high >= context.tx(LETTER):
         told = context.type.line(str(door.beyond), "gutter", "violet")
         made.blit(told, told.get_rect(midtop=(x, y + round(radius * 1.28))))

@@ -364,8 +364,10 @@ class StormView:
         c, craft = self.context, self.picture.crafts[seat]
         side = max(10, round(radius * 2 * TOKEN_SIDE))
         tokens = craft.tokens
-        letters = letters_of(craft.pilot) if 2 * radius >= TAG or (len(self.emblems) > 6 and not c.is_simple) else ""
-        line = c.type.line(letters, "gutter", c.theme.player_lights[self.emblems[seat]]) if letters else None
+        is_named = self.ground.is_lettered and (2 * radius >= TAG or (len(self.emblems) > 6 and not c.is_simple))
+        line = (
+            c.type.line(letters_of(craft.pilot), "gutter", c.theme.player_lights[self.emblems[seat]]) if is_named else None
+        )
         badge = side * 4 // 3
         emblem = emblem_of(c, self.emblems[seat], badge)
         wide = badge + len(tokens) * side + 2 + (line.get_width() + 2 if line else 0)
