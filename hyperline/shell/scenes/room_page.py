@@ -21,7 +21,7 @@ from hyperline.shell.roomways import copy_link, link_to, patience_told, signal_f
 from hyperline.shell.scenes.room_seats import RoomSeats, is_taken
 from hyperline.shell.session import enter_room
 from hyperline.shell.setup.house_rules import HouseRules
-from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui import fitting, icon, paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, SMALL, Button, Offer
 from hyperline.shell.ui.deck import LETTERS, SHORT, Deck
@@ -279,7 +279,8 @@ class RoomScene(Page):
         """The code, with what it is above it and the link below."""
         c, kit, code = self.context, self.context.type, self.visit.code
         label = kit.line(c.words("room.code"), "note", "muted", wide)
-        said = kit.line(f"{code[:3]}-{code[3:]}", "logo", "accent_light", wide, c.dx(CODE))
+        told = f"{code[:3]}-{code[3:]}"
+        said = fitting.line(c, told, ("logo", "title", "label"), "accent_light", wide, c.dx(CODE))
         rows, gap = (
             (label, said, kit.line(link_to(self.visit).removeprefix(f"{SCHEME}://"), "small", "muted", wide)),
             c.space("s"),
