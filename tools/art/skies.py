@@ -84,7 +84,7 @@ def _planet(look: Sky, x: Array, y: Array) -> tuple[Array, Array, Array]:
     rim = np.clip((far - 0.9) / 0.1, 0, 1) ** 3
     planet = FAINT * ground * (0.05 + day)[..., None] + _air(look) * (rim * (0.1 + day))[..., None]
     cover = np.clip((1 - far) * look.radius, 0, 1)
-    halo = np.exp(-np.clip(far - 1, 0, None) * look.radius / 22) * (far >= 1) * (0.1 + day)
+    halo = np.exp(-np.clip(far - 1, 0, None) * look.radius / 22) * (1 - cover) * (0.1 + day)
     return planet, cover[..., None], halo[..., None]
 
 

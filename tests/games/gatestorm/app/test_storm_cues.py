@@ -228,6 +228,14 @@ def test_every_ship_rock_and_sky_has_a_picture(scene):
     assert not sprites.has("gatestorm/skies", str(SKIES))
 
 
+def test_the_air_of_a_planet_has_no_dark_line_where_its_ground_begins(scene):
+    sky = scene.context.sprites("gatestorm/skies", "0", (1200, 900))
+    for x in range(600, 1200, 7):
+        rim = round(1330 - (640**2 - (x - 980) ** 2) ** 0.5)
+        light = [sum(sky.get_at((x, y))[:3]) for y in range(rim - 4, rim + 5)]
+        assert min(light[2:7]) > min(light[0], light[8]) - 30, x
+
+
 @pytest.mark.parametrize("ship", MODELS)
 def test_the_paint_of_a_ship_has_the_colour_of_its_seat_and_its_steel_has_not(scene, ship):
     c, side = scene.context, 300
