@@ -22,6 +22,7 @@ from hyperline.shell.store.savefolder import scanned
 from tests.command.test_duel import played
 from tests.shell.test_tale import over
 from tests.shell.test_window import app, drop, frames, strike  # noqa: F401 - a fixture
+from tests.shell.texts import texts_of
 
 GAME = "slipway"
 
@@ -70,6 +71,11 @@ def test_what_was_sent_is_played_unseen_and_then_compared(app, sent):  # noqa: F
     page = app.stack.top
     assert isinstance(page, DuelScene) and page.names == ("You", "Ada")
     assert page.records[0].acts == game(2).acts and page.records[1].acts == game(1).acts
+
+
+def test_nothing_of_the_menu_shines_through_its_first_page(context):
+    drawn = [one.text for one in texts_of("duel_intro", SHELF, GAME)]
+    assert context.words("duel.intro_how") in " ".join(drawn) and context.words("menu.quick") not in drawn
 
 
 def test_the_page_shows_both_and_opens_each_to_watch(app, tmp_path):  # noqa: F811

@@ -62,6 +62,7 @@ class DuelIntro(AskingPage):
     """Who has played what against whom; then the same is played, and nothing of the other game is seen before."""
 
     name = "duel_intro"
+    is_opaque = True
 
     def __init__(self, context: Context, sent: Record) -> None:
         super().__init__(context)
@@ -87,10 +88,9 @@ class DuelIntro(AskingPage):
     def answers(self) -> Sequence[Offer]:
         """To leave it for later, or to play."""
         words = self.context.words
-        play = words("duel.go_on" if self.begun else "duel.play")
         return [
             Offer(key="later", text=words("app.back"), press=self.close, kind=QUIET),
-            Offer(key="play", text=play, press=self._play, kind=PRIMARY),
+            Offer(key="play", text=words("duel.go_on" if self.begun else "duel.play"), press=self._play, kind=PRIMARY),
         ]
 
     def _play(self) -> None:

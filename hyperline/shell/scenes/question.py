@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.backdrop import draw_veil
+from hyperline.shell.ui.backdrop import draw_backdrop, draw_veil
 from hyperline.shell.ui.button import PRIMARY, QUIET, SECONDARY, Offer
 from hyperline.shell.ui.deck import Deck
 from hyperline.shell.ui.field import Field
@@ -62,10 +62,13 @@ class AskingPage(Page):
         return Rect(self.block.left, self.block.bottom - more, inner, more)
 
     def paint(self, surface: Surface) -> None:
-        """Darkness over what lies below; heading, sentences, and the deck."""
-        draw_veil(self.context, surface, self.block)
+        """Darkness over what lies below, or space where nothing may be seen of it; heading, sentences, and the deck."""
+        if self.is_opaque:
+            draw_backdrop(self.context, surface, "", deck=self.deck.rect, at=self.deck.bright)
+        else:
+            draw_veil(self.context, surface, self.block)
+            cover_deck(self.context, surface, self.deck.rect, self.deck.bright)
         self.paint_words(surface, self.block.topleft)
-        cover_deck(self.context, surface, self.deck.rect, self.deck.bright)
 
     def paint_words(self, surface: Surface, place: tuple[int, int]) -> None:
         """The heading and the sentences."""
