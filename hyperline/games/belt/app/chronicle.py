@@ -45,6 +45,8 @@ def sentence(wording: BeltWording, event: Event, position: Position) -> str:
             return ""
         case events.VolleyFired(_, lines):
             return wording.words(key, n=len(lines)) if lines else ""
+        case events.ShipKilled(by=by):
+            more = {"name": wording.name(by)}
         case events.FighterTurned(_, facing):
             more = {"way": wording.words(f"belt.{facing}")}
         case events.PowerRevealed(seat, _, ship) if ship:

@@ -34,6 +34,7 @@ from hyperline.games.belt.rules.verb import OfShip, Verb
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Progress
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.language import raised, run_on
 from hyperline.shell.face import Off, Term
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.plain_face import PlainWording
@@ -220,7 +221,8 @@ class BeltWording(PlainWording):
             case Turn(ship, facing, _):
                 return words("belt.do_turn", ship=self.ship(ship, seat), way=words(f"belt.{DIRECTIONS[facing]}"))
             case Step(way, _):
-                return words(f"belt.command_{STEP_NAMES[way]}")
+                ship = raised(self.ship(position.pending.cap, seat))
+                return words("belt.do_step", ship=ship, way=run_on(words(f"belt.command_{STEP_NAMES[way]}")))
             case OfShip(ship):
                 return words(f"belt.do_{action.verb}", ship=self.ship(ship, seat))
         return words(f"belt.do_{action.verb}")
@@ -231,7 +233,7 @@ class BeltWording(PlainWording):
         """A text with an event's fields, its ships and powers by what they are called."""
         if key not in self.words:
             return ""
-        called: dict[str, Callable[..., str]] = {"seat": self.name, "by": self.name, "power": self.power}
+        called: dict[str, Callable[..., str]] = {"seat": self.name, "power": self.power}
         values = {
             name: called[name](value) if name in called else self.ship(value) if value in SHIP_BY_FULL_NAME else value
             for name, value in structs.asdict(event).items()

@@ -4,17 +4,23 @@ from itertools import pairwise
 
 import pytest
 import tomli_w
+from msgspec.structs import replace
 
 from hyperline.games.belt.app.area import belt_areas
 from hyperline.games.belt.app.chronicle import BeltChronicle
 from hyperline.games.belt.app.preview import BeltPreview, spread, tally
+from hyperline.games.belt.app.wording import BeltWording
 from hyperline.games.belt.rules import events
+from hyperline.games.belt.rules.capital import Step
+from hyperline.games.belt.rules.fleets import SHIP_BY_FULL_NAME
 from hyperline.games.belt.rules.flight_verbs import Choose
+from hyperline.games.belt.rules.hexes import CAP_STEPS
 from hyperline.games.belt.rules.position import Stage
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
+from hyperline.kernel.person import YOU
 from hyperline.shell.ui.measure import measure
 from tests.games.belt.app.fleets import at, midgame, ready
 from tests.games.belt.crowds import crowd
@@ -187,3 +193,11 @@ def test_a_task_gives_way_to_the_fleets_below_it(size, text, seats):
     frame = belt_areas(m, seats, is_simple=True, is_deploying=False, has_task=True)
     assert frame.goal.h >= m.tx(32) and frame.cards[0].h >= m.tx(27)
     assert frame.goal.bottom <= frame.cards[0].top and frame.cards[-1].bottom <= frame.foot.top
+
+
+def test_who_plays_alone_is_told_of_what_they_destroyed_and_a_step_says_of_which_ship(scene):
+    position, wording = scene.table.match.position, BeltWording(scene.wording.words, (YOU, "Bo", "Cleo"))
+    assert wording.event(events.ShipKilled("1.A1", "0,4", 0, 1), position) == "You destroy Bo’s A1."
+    assert wording.event(events.ShipKilled("0.A1", "0,4", 1, 1), position) == "Bo destroys your A1."
+    at = replace(position, pending=replace(position.pending, cap=SHIP_BY_FULL_NAME["0.X"]))
+    assert wording.action(Step(CAP_STEPS.index("ahead")), at, 0) == "Ship X: ahead"
