@@ -91,9 +91,8 @@ class Transport(PlayFeature[TablePage]):
             made.append(Button.of(c, Rect(right - wide, top, wide, high), offer))
             right = made[-1].rect.left - 2 * gap
         for sign, press, text in reversed(self._signs()):
-            place, lettering = Rect(right - side, top, side, high), Lettering(icon=sign)
-            hint = words(f"playback.{text}")
-            made.append(IconButton(c, place, "", press, SECONDARY, f"{KEY}{text}", lettering=lettering, hint=hint))
+            place, key, hint = Rect(right - side, top, side, high), f"{KEY}{text}", words(f"playback.{text}")
+            made.append(IconButton(c, place, "", press, SECONDARY, key, lettering=Lettering(icon=sign), hint=hint))
             right = made[-1].rect.left - gap
         told = words("playback.rate", n=localised(f"{table.rate:g}"))
         rate = Offer(key=f"{KEY}rate", text=told, press=self.next_rate, kind=QUIET, hint=words("playback.rate_hint"))

@@ -362,12 +362,10 @@ class StormView:
     def _draw_tokens(self, surface: Surface, seat: int, centre: Point, radius: float) -> None:
         """The emblem and tokens in a row below; and where ships are large, or there are many, the pilot's letters."""
         c, craft = self.context, self.picture.crafts[seat]
-        side = max(10, round(radius * 2 * TOKEN_SIDE))
-        tokens = craft.tokens
+        side, tokens = max(10, round(radius * 2 * TOKEN_SIDE)), craft.tokens
+        ink = c.theme.player_lights[self.emblems[seat]]
         is_named = self.ground.is_lettered and (2 * radius >= TAG or (len(self.emblems) > 6 and not c.is_simple))
-        line = (
-            c.type.line(letters_of(craft.pilot), "gutter", c.theme.player_lights[self.emblems[seat]]) if is_named else None
-        )
+        line = c.type.line(letters_of(craft.pilot), "gutter", ink) if is_named else None
         badge = side * 4 // 3
         emblem = emblem_of(c, self.emblems[seat], badge)
         wide = badge + len(tokens) * side + 2 + (line.get_width() + 2 if line else 0)
