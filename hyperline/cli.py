@@ -129,7 +129,7 @@ class _CommandParser(_Parser):
 
 def parser(shelf: Shelf) -> argparse.ArgumentParser:
     """All commands, with the games of a shelf."""
-    top = _Parser(prog="hyperline", description=say.later("cli.about.game"))
+    top = _Parser(prog="hyperline", allow_abbrev=False, description=say.later("cli.about.game"))
     top.add_argument("--version", action="store_true", help=say.later("cli.version"))
     top.add_argument(PROFILE, metavar="NAME", help=say.later("cli.profile"))
     codes = ", ".join(language.LANGUAGES)

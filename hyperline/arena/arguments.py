@@ -32,6 +32,14 @@ def number(text: str) -> int:
         raise ArgumentTypeError(words("argument.no_number", text=quoted(text))) from None
 
 
+def amount(text: str) -> float:
+    """Any number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise ArgumentTypeError(words("argument.no_amount", text=quoted(text))) from None
+
+
 def odds(text: str) -> float:
     """An odds ratio: a number above 1, at most 100."""
     with suppress(ValueError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from hyperline.arena.arguments import number
 from hyperline.command.game_file import add_act, add_file, game_file, refused, write_new
 from hyperline.command.said import words
 from hyperline.kernel.record import RecordFault, branched, written
@@ -15,7 +16,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     add_file(parser)
     parser.add_argument("out", metavar="OUT", help=words.later("cli.branch.out"))
     add_act(parser, is_needed=True)
-    parser.add_argument("--new-luck", type=int, metavar="SEED", help=words.later("cli.branch.new_luck"))
+    parser.add_argument("--new-luck", type=number, metavar="SEED", help=words.later("cli.branch.new_luck"))
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:

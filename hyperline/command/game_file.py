@@ -10,7 +10,7 @@ from argparse import ArgumentParser
 from itertools import islice
 from pathlib import Path
 
-from hyperline.arena.arguments import Misuse
+from hyperline.arena.arguments import Misuse, number
 from hyperline.arena.simulate import lines_in, read
 from hyperline.command.said import words
 from hyperline.kernel.file import write_whole
@@ -29,7 +29,7 @@ def add_file(parser: ArgumentParser) -> None:
 
 def add_act(parser: ArgumentParser, is_needed: bool) -> None:
     """Add the flag ``--at``."""
-    parser.add_argument("--at", type=int, metavar="N", required=is_needed, help=words.later("cli.file.at"))
+    parser.add_argument("--at", type=number, metavar="N", required=is_needed, help=words.later("cli.file.at"))
 
 
 def game_file(file: str, shelf: Shelf) -> tuple[Record, str]:

@@ -15,6 +15,7 @@ from hyperline.arena.process_pool import Lost, hired
 from hyperline.arena.review import Review, review_of
 from hyperline.command.game_file import add_file, game_file, refused
 from hyperline.command.said import words
+from hyperline.kernel.language import in_percent
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, replay
 from hyperline.kernel.shelf import EVERYTHING, Effort, Shelf
@@ -65,7 +66,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
 
 def _share(by: float, error: float) -> str:
     """By how much a chance changed, and the error."""
-    return f"{by:+.0%} (± {error:.0%})"
+    return f"{in_percent(f'{100 * by:+.0f}')} (± {in_percent(f'{100 * error:.0f}')})"
 
 
 def reviewed(match: Match[Any], call: str, games: int = GAMES, jobs: int = 1, effort: Effort = EVERYTHING) -> Review:

@@ -12,6 +12,7 @@ import msgspec
 from hyperline.arena.arguments import Misuse
 from hyperline.command.said import words
 from hyperline.kernel.file import write_whole
+from hyperline.kernel.game import HUMAN
 from hyperline.kernel.shelf import Shelf
 from hyperline.kernel.texts import reason
 
@@ -40,17 +41,22 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     if kept is None:
         raise Misuse(words("cli.rooms.none", code=code))
     form = msgspec.json.decode(kept.form, type=RoomForm)
-    names = ", ".join(chair.name or chair.sitting.controller for chair in form.chairs)
-    sys.stdout.write(f"{code} {form.game} {form.phase}: {names}\n")
+    if arguments.file is not None and not kept.record:
+        raise Misuse(words("cli.rooms.not_begun"))
+    names = ", ".join(chair.name or _who(chair.sitting.controller) for chair in form.chairs)
+    sys.stdout.write(f"{code} {form.game} {words(f'cli.rooms.{form.phase}')}: {names}\n")
     if arguments.file is None:
         return 0
-    if not kept.record:
-        raise Misuse(words("cli.rooms.not_begun"))
     try:
         write_whole(Path(arguments.file), kept.record)
     except OSError as fault:
         raise Misuse(f"{arguments.file}: {reason(fault)}") from None
     return 0
+
+
+def _who(controller: str) -> str:
+    """Who sits where nobody has a name: nobody yet, or a bot."""
+    return words("cli.rooms.free") if controller == HUMAN else controller
 
 
 async def _kept(url: str, code: str) -> Kept | None:

@@ -16,7 +16,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
-from hyperline.arena.arguments import Misuse
+from hyperline.arena.arguments import Misuse, amount, number
 from hyperline.command.said import words
 from hyperline.kernel import language
 from hyperline.kernel.shelf import Shelf
@@ -34,6 +34,7 @@ try:
     from hyperline.together.limits import Limits
     from hyperline.together.postgres import Postgres, store_at
     from hyperline.together.store import Store, StoreFault
+    from hyperline.together.trouble import why
 except ImportError as fault:
     raise Misuse(words("cli.server.package", package=fault.name)) from None
 
@@ -60,11 +61,11 @@ COUNTED: Final = {
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
     parser.add_argument("--bind", default="0.0.0.0", metavar="ADDRESS", help=words.later("cli.server.bind"))
-    parser.add_argument("--port", type=int, default=PORT, help=words.later("cli.server.port", usual=PORT))
+    parser.add_argument("--port", type=number, default=PORT, help=words.later("cli.server.port", usual=PORT))
     parser.add_argument("--address", default="", metavar="HOST:PORT", help=words.later("cli.server.address"))
     parser.add_argument("--name", default="Hyperline", help=words.later("cli.server.name"))
     parser.add_argument("--store", default=STORE, metavar="URL", help=words.later("cli.server.store"))
-    parser.add_argument("--days", type=float, default=90, help=words.later("cli.server.days"))
+    parser.add_argument("--days", type=amount, default=90, help=words.later("cli.server.days"))
     parser.add_argument("--metrics", metavar="[ADDRESS:]PORT", help=words.later("cli.server.metrics"))
     parser.add_argument("--programs", default="", metavar="URL", help=words.later("cli.server.programs"))
     parser.add_argument("--cert", metavar="FILE", help=words.later("cli.server.cert"))
@@ -86,7 +87,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     try:
         asyncio.run(_serve(arguments, shelf, allows, secure))
     except OSError as fault:
-        raise Misuse(f"{arguments.bind}:{arguments.port}: {reason(fault)}") from None
+        raise Misuse(f"{arguments.bind}:{arguments.port}: {why(fault)}") from None
     except StoreFault as fault:
         raise Misuse(str(fault)) from None
     return 0
@@ -213,6 +214,8 @@ def _secure(certificate: str | None, key: str | None) -> ssl.SSLContext | None:
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
         context.load_cert_chain(certificate, key)
-    except (OSError, ssl.SSLError) as fault:
+    except ssl.SSLError:
+        raise Misuse(words("cli.server.no_pair", certificate=certificate, key=key)) from None
+    except OSError as fault:
         raise Misuse(f"{certificate}: {reason(fault)}") from None
     return context

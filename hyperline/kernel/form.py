@@ -37,7 +37,7 @@ from msgspec.structs import FieldInfo, astuple, fields
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import file_of, position_of, under
-from hyperline.kernel.quote import SHOWN, plain
+from hyperline.kernel.texts import misread
 
 P = TypeVar("P", bound=Struct)
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -164,7 +164,7 @@ class Form(Generic[P]):
         try:
             return self._said(msgspec.json.decode(data, type=self._cut.table))
         except (ValueError, RecursionError) as fault:
-            raise Illegal("NOTATION", plain(str(fault), 2 * SHOWN)) from None
+            raise Illegal("NOTATION", misread(fault)) from None
 
     def read(self, text: str) -> Said[P]:
         """What a file says; raises Illegal."""

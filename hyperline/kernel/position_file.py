@@ -12,7 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.file import is_endless
 from hyperline.kernel.game import Action, Decision, Game
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.quote import SHOWN, escaped, plain, quoted
+from hyperline.kernel.quote import escaped, quoted
 from hyperline.kernel.refusal import refused
 from hyperline.kernel.texts import misread
 
@@ -45,7 +45,7 @@ def table_of(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except ValueError as fault:  # TOMLDecodeError, or from a number with thousands of digits
-        raise refused("NOTATION", "refusal.not_toml", fault=plain(str(fault), 2 * SHOWN)) from None
+        raise refused("NOTATION", "refusal.not_toml", fault=misread(fault)) from None
     except RecursionError:
         raise refused("NOTATION", "refusal.too_deep") from None
 

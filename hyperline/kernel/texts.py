@@ -27,6 +27,8 @@ class Texts:
 
     def heard(self, english: str, prefix: str) -> str:
         """What is known in English alone, in the language in use, if it is the text of a key that begins with `prefix`."""
+        if language.current() == language.ENGLISH:
+            return english
         return self._words.heard(english, prefix)
 
     def later(self, key: str, /, **fields: object) -> Later:
@@ -96,6 +98,4 @@ def reason(fault: OSError) -> str:
 
 def misread(fault: Exception) -> str:
     """What the library says of data that has not the form for it, in the language in use if there are words for it."""
-    what, at, path = plain(str(fault), 2 * SHOWN).partition(" - at ")
-    what = words.heard(what, "misfit.")
-    return words("misfit.at", what=what, path=path) if at else what
+    return words.heard(plain(str(fault), 2 * SHOWN), "misfit.")

@@ -31,6 +31,8 @@ NAMED = re.compile(r"{(keys|mouse):(\w+)}")
 
 AT = "@"
 """Between the key of a text and the name in it that is the person who plays alone: what is said to them."""
+INNER = "what"
+"""The field of a text that holds another one."""
 SOME = 5
 """A number for what is none, such as ``2–3``: most languages have a form for many."""
 
@@ -111,13 +113,13 @@ class Words:
     def heard(self, english: str, prefix: str) -> str:
         """What is known in English alone, such as what a host says, in the language in use.
 
-        It is the text of a key that begins with `prefix`, with its fields filled in; what is no such text stays as it is.
+        It is the text of a key that begins with `prefix`, with its fields filled in, where `{what}` is another such text.
+        What is no such text stays as it is.
         """
-        if language.current() == language.ENGLISH:
-            return english
         for key in self.keys(prefix):
             if (found := _form(self._texts[key]).fullmatch(english)) is not None:
-                return self(key, **found.groupdict())
+                fields = found.groupdict()
+                return self(key, **fields | {name: self.heard(fields[name], prefix) for name in fields if name == INNER})
         return english
 
     def _with_keys(self, text: str, is_filled: bool) -> str:

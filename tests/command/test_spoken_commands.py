@@ -71,7 +71,7 @@ def test_every_help_says_in_other_languages_what_it_says_in_english(code, comman
         (("run",), "hyperline: diese Argumente fehlen: POSITION; siehe hyperline run --help"),
         (("dance",), "hyperline: Argument COMMAND: ungültig: 'dance' (zur Wahl stehen 'games', "),
         (("review", "x", "--games", "many"), "Argument --games: “many” ist keine ganze Zahl ab 1 mit höchstens 12 Ziffern"),
-        (("branch", "x", "y", "--at", "q"), "Argument --at: kein Wert der Art int: 'q'"),
+        (("branch", "x", "y", "--at", "q"), "Argument --at: “q” ist keine ganze Zahl"),
         (("replay", "nowhere.hyperline", "--json"), "nowhere.hyperline: Datei oder Ordner nicht gefunden"),
         (("simulate", "--seats", "random,nobody"), "es gibt keinen Bot “nobody”; zur Wahl stehen "),
         (("--profile", "../up"), "--profile verlangt einen Namen aus Buchstaben und Ziffern"),
@@ -110,6 +110,7 @@ def test_a_table_has_heads_in_the_language_and_names_as_they_are_typed(capsys, t
     for word in ("wins", "fights", "seat", "game", "draw"):
         assert word not in german
     assert "random" in german
+    assert "100,0 %" in german and "100.0" not in german
 
 
 def test_json_is_the_same_in_every_language(capsys):
@@ -166,4 +167,4 @@ def test_a_text_is_looked_up_when_it_is_shown():
     later = pickle.loads(pickle.dumps(words.later("argument.no_number", text="x")))  # as entries go to other processes
     assert later == "argument.no_number"
     language.use("de")
-    assert later.shown == "x ist keine ganze Zahl"
+    assert str(later) == "x ist keine ganze Zahl"

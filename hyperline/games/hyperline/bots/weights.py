@@ -17,8 +17,8 @@ from hyperline.games.hyperline.rules import actions
 from hyperline.games.hyperline.rules.actions import Action
 from hyperline.games.hyperline.rules.kinds import STORE_KINDS, UPGRADES, Component, Upgrade
 from hyperline.kernel.file import is_endless, read_regular, write_whole
-from hyperline.kernel.quote import SHOWN, plain, quoted
-from hyperline.kernel.texts import reason
+from hyperline.kernel.quote import quoted
+from hyperline.kernel.texts import misread, reason
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
@@ -179,7 +179,7 @@ def read(text: str, name: str) -> TunedWeights:
     try:
         form = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise TunedFault(words("tuned.no_toml", file=name, why=plain(str(fault), 2 * SHOWN))) from None
+        raise TunedFault(words("tuned.no_toml", file=name, why=misread(fault))) from None
     try:
         return _from_form(form)
     except TunedFault as fault:

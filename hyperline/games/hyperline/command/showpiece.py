@@ -22,6 +22,7 @@ from hyperline.kernel.file import write_whole
 from hyperline.kernel.record import Record, RecordFault, replay
 from hyperline.kernel.shelf import Shelf
 from hyperline.kernel.texts import reason
+from hyperline.kernel.texts import words as shared
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
@@ -59,7 +60,7 @@ def _ships(files: Sequence[str]) -> Iterator[tuple[str, Ship]]:
             raise Misuse(words("cli.showpiece.not_read", path=file, why=reason(fault))) from None
         for number, line in enumerate(lines, 1):
             try:
-                played = read(line, where := f"{file}, line {number}")
+                played = read(line, where := shared("fault.line", file=file, line=number))
                 if played.winner < 0:
                     continue
                 end = replay(game, Record(played.game, played.setup, acts=played.acts), where).position

@@ -79,7 +79,7 @@ class Words(Struct, frozen=True, kw_only=True):
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
     """Add the flags of the command."""
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help=say.later("cli.tune.players"))
+    parser.add_argument("--players", type=number, choices=(2, 3, 4), default=2, help=say.later("cli.tune.players"))
     parser.add_argument("--tries", type=whole, default=20, metavar="N", help=say.later("cli.tune.tries"))
     parser.add_argument("--games", type=whole, default=2000, metavar="MAX", help=say.later("cli.tune.games"))
     parser.add_argument("--seed", type=number, default=0, metavar="S", help=say.later("cli.tune.seed"))

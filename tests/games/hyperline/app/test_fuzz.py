@@ -23,8 +23,8 @@ from hyperline.arena.levels import RandomBot
 from hyperline.arena.roster import is_bot
 from hyperline.cli import main
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.hyperline.app.shipyard.blueprints import FILE, BlueprintStore
+from hyperline.games.hyperline.app.showcase import POSITIONS
 from hyperline.games.hyperline.bots.study.balance import balances
 from hyperline.games.hyperline.bots.study.simulated import read_facts
 from hyperline.games.hyperline.rules.notation.position import encode, write_toml

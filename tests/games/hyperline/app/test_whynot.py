@@ -11,7 +11,7 @@ import pytest
 
 import hyperline
 from hyperline.games.hyperline.app.face import RULES
-from hyperline.games.hyperline.app.samples import POSITIONS
+from hyperline.games.hyperline.app.showcase import POSITIONS
 from hyperline.games.hyperline.app.whynot import case as cases
 from hyperline.games.hyperline.app.whynot.case import Answer
 from hyperline.games.hyperline.app.whynot.remedy import NO_RULE, STANDS_FOR, WAYS, answer, generic

@@ -11,7 +11,8 @@ from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.board.features.galaxy_why_not import GalaxyWhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.board_spot import THINGS
-from hyperline.games.hyperline.app.samples import POSITIONS, setup_for
+from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.app.showcase import POSITIONS
 from hyperline.games.hyperline.rules.geometry import PORT_NAMES, SECTOR_BY_NAME
 from hyperline.games.hyperline.rules.notation.position import read_text
 from hyperline.games.hyperline.rules.phases import settle

@@ -14,7 +14,8 @@ from hyperline.games.hyperline.rules.refusal import refused
 from hyperline.kernel.form import Luck
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import misfit
-from hyperline.kernel.quote import SHOWN, plain, quoted
+from hyperline.kernel.quote import plain, quoted
+from hyperline.kernel.texts import misread
 
 VERSION = 1
 """The version of the form that is written."""
@@ -128,7 +129,7 @@ def form_of_json(data: bytes | str) -> PositionForm:
     except RecursionError:
         raise too_deep() from None
     except ValueError as fault:  # the library's, or one for a number with thousands of digits
-        raise unreadable("refusal.position_is_not_json", fault=plain(str(fault), 2 * SHOWN)) from None
+        raise unreadable("refusal.position_is_not_json", fault=misread(fault)) from None
 
 
 def _content(data: bytes | str) -> Any:
