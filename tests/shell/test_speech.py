@@ -1,12 +1,14 @@
 """F48: what is on the screen is spoken: the page, what is asked, what has the focus, what happens; and read line by line."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from msgspec.structs import replace
 
 from hyperline.shell.page.features.curtain import CurtainScene
 from hyperline.shell.scene import Sight
-from hyperline.shell.sound import speech
+from hyperline.shell.sound import speech, spoken
 from hyperline.shell.sound.speech import Speaker
 from hyperline.shell.sound.voices import NoVoice
 from tests.shell.listener import Heard, Listener, begin, strike
@@ -106,8 +108,25 @@ def test_in_few_words_only_the_question_is_said(pilot, heard, level, is_said):
     assert scene.prompt.note and (scene.prompt.note in asked) == is_said
 
 
+def test_of_a_line_that_grows_the_rest_is_said_once_it_is_over(pilot, heard, monkeypatch):
+    scene = begin(pilot)
+    pilot.run_until(lambda: scene.is_offering, "a decision")
+    lines = [SimpleNamespace(text="Bo jumps.")]
+    monkeypatch.setattr(speech, "logged", lambda page: lines)
+    monkeypatch.setattr(type(scene), "is_offering", False)
+    pilot.frames()
+    heard.take()
+    for said in ("Bo jumps to B2.", "Bo jumps to B2, exploring it."):
+        lines[0] = SimpleNamespace(text=said)
+        pilot.frames()
+    assert heard.take() == []
+    lines.append(SimpleNamespace(text="Bo has won."))
+    pilot.frames()
+    assert heard.take() == ["To B2, exploring it.", "Bo has won."]
+
+
 def test_of_what_is_heard_anyway_nothing_is_said_again():
-    assert speech.unsaid("Sharp left 3. Hard: no action. Beyond the edge.", ["Sharp left 3, hard", "Hard: no action"]) == (
+    assert spoken.unsaid("Sharp left 3. Hard: no action. Beyond the edge.", ["Sharp left 3, hard", "Hard: no action"]) == (
         "Beyond the edge."
     )
 

@@ -25,7 +25,7 @@ from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.log.logpanel import LogPanel
 from hyperline.shell.page.table_page import Overlay, TablePage
 from hyperline.shell.scenes.ranking import RankingScene
-from hyperline.shell.sound.speech import deed_of
+from hyperline.shell.sound.spoken import deed_of
 from hyperline.shell.ui.button import Button, IconButton, Lettering, Offer, Press, Sign
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.portrait import sign_of

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hyperline.kernel.language import raised
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.sound.spoken import (
+    asked_by,
+    deed_of,
+    is_asking,
+    is_explaining,
+    joined,
+    last_of,
+    logged,
+    name_of,
+    own_steps,
+    taught_over,
+    told_of,
+    unsaid,
+    walked,
+)
 from hyperline.shell.sound.voices import Mouth, Voice, system_voice
 from hyperline.shell.store.settings import WORDINESS
 from hyperline.shell.ui.whycard import Said
@@ -27,10 +42,6 @@ LAST: Final = 50
 """Lines of the log that can be read again."""
 MARKS: Final = re.compile(r"\*\*|[▲●] ")
 """What is seen of a text and not said."""
-STOPS: Final = re.compile(r"([.!?…:])\. ")
-"""Where sentences are joined that have an end already."""
-ENDS: Final = re.compile(r"(?<=[.!?…])\s+|\n")
-"""What is between sentences."""
 PATIENCE: Final = 3
 """Steps in which what comes of a choice is usually heard; else that it was taken, or what has the focus, is said then."""
 BUFFERS: Final = ("focus", "asked", "choices", "own", "seats", "log")
@@ -42,9 +53,9 @@ class Told(NamedTuple):
 
     here: str = ""  # what has the focus
     asked: Sequence[str] = ()
+    deeds: Sequence[str] = ()  # what the deck said of what was pointed at, since the last choice
     steps: int = 0  # that everybody had taken by then in a game
     own: int = 0  # and the one who is asked
-    deed: str = ""  # what choosing it does, as the deck says it
     turned: str = ""  # how what can be turned lies
     log: int = 0  # lines
     last: str = ""  # of them, as it was said
@@ -64,7 +75,7 @@ class Speaker:
         self._mouth: Mouth | None = None
         self._page: Scene | None = None
         self._told = Told()
-        self._lines: Sequence[LogLine] = ()  # of the log that was read last
+        self._lines: Sequence[LogLine] | None = None  # of the log that was read last
         self._notice = ""
         self._patience = 0  # steps until a choice is answered of which nothing is heard
         self._is_turning = False  # whether that was to turn something
@@ -109,57 +120,72 @@ class Speaker:
         self.follow_settings()
         if self._mouth is None or top is None:
             return
-        is_new = top is not self._page
-        self._page = top
-        lines = logged(top)
+        is_new, self._page = top is not self._page, top
         if is_new:
-            known = self._told if lines is self._lines else Told(log=len(lines), last=_last(lines))
-            self._line, self._told = -1, Told(log=known.log, last=known.last)
-            self._kind, self._sight = 0, -1
-            self.say(self._heading(top))
+            self._turn_to(top)
         if top.name == CURTAIN:
             return
-        before, is_asking = self._told, getattr(top, "is_offering", True)
-        now = before._replace(here=self._here(top), deed=deed_of(top), turned=top.told_turned(), log=len(lines))
-        if is_asking:
-            steps = getattr(getattr(top, "table", None), "steps", ())
-            own = before.own if len(steps) == before.steps else own_steps(top)
-            now = now._replace(asked=self._asked(top), steps=len(steps), own=own)
-        focused = self.focused(top) if now.here != before.here else ""
-        self._told, self._lines = now, lines or self._lines
-        happened = [line.text for line in lines[before.log :]]
-        if (happened or is_asking) and (grown := _last(lines[: before.log])) != before.last:
-            happened.insert(0, grown)
-        if happened or len(lines) != before.log:
-            self._told = now = now._replace(last=_last(lines))
-        heard = [*happened, *self._taught(top), *self._answered(top)]
-        news = self._news(now, before, [*heard, focused, _last(lines)])
-        parts = [part for part in (*happened, "\n".join(news), *heard[len(happened) :]) if part]
-        if focused and not (is_new or heard) and not hasattr(top, "around"):
-            parts.insert(0, focused)  # beside a board there is a question; elsewhere the words are about what has the focus
-        elif focused:
-            parts.append(focused)
-        for part in parts:
-            self.say(part, interrupt=part is focused and not is_new and part is parts[0])
+        before, happened = self._told, self._happened(top)
+        self._told = now = self._seen(top, bool(happened))
+        focused = list(self.lines_of_focus(top)) if now.here != before.here else []
+        apart = [*self._taught(top), *self._answered(top)]
+        news = self._news(now, before, [*happened, *apart, *focused, last_of(logged(top) or ())])
+        asked, focus = "\n".join(news), self._as_wanted(focused)
+        parts = [*happened, asked, *apart, focus]
+        if is_explaining(top) and not (is_new or happened or apart):
+            parts = [focus, asked]
+        for number, part in enumerate(filter(None, parts)):
+            self.say(part, interrupt=part is focus and not (number or is_new))
         self._line = -1 if focused else self._line
-        self._patience -= self._patience > 0
-        if self._patience == 1:
-            turned = now.turned if self._is_turning else ""
-            self.say(turned or (self.focused(top) if is_asking else self.context.words("speech.taken")))
+        self._wait(top)
 
-    def _asked(self, page: Scene) -> Sequence[str]:
-        """What is asked, as much of it as is wanted."""
-        return asked_by(page)[: 1 if self.level == SHORT else None]
+    def _turn_to(self, page: Scene) -> None:
+        """Another page: what its log says so far is known, unless it is that of the page before."""
+        lines = logged(page)
+        if lines is not None and lines is not self._lines:
+            self._lines, self._told = lines, Told(log=len(lines), last=last_of(lines))
+        self._told = Told(log=self._told.log, last=self._told.last)
+        self._line, self._kind, self._sight = -1, 0, -1
+        self.say(self._heading(page))
+
+    def _happened(self, page: Scene) -> list[str]:
+        """What the log newly says; how a line has grown that was said before, once that is over."""
+        before, lines = self._told, logged(page)
+        if lines is None:
+            return []
+        found, grown = [line.text for line in lines[before.log :]], last_of(lines[: before.log])
+        if (found or is_asking(page)) and grown != before.last:
+            found.insert(0, raised(grown.removeprefix(before.last.rstrip(".")).lstrip(" .,:")))
+        return found
+
+    def _seen(self, page: Scene, has_happened: bool) -> Told:
+        """What there is to be said of a page now."""
+        before, lines = self._told, logged(page)
+        now = before._replace(here=self._here(page), turned=page.told_turned())
+        if lines is not None and (has_happened or len(lines) != before.log):
+            now = now._replace(log=len(lines), last=last_of(lines))
+        if not is_asking(page):  # the deck says what the log says
+            return now
+        steps = len(getattr(getattr(page, "table", None), "steps", ()))
+        own = before.own if steps == before.steps else own_steps(page)
+        known = before.deeds if own == before.own else ()
+        deeds = dict.fromkeys([*known, *([deed_of(page)] if self.level != SHORT else ())])
+        return now._replace(steps=steps, own=own, asked=asked_by(page, has_notes=self.level != SHORT), deeds=(*deeds,))
 
     def _news(self, now: Told, before: Told, heard: Sequence[str]) -> list[str]:
-        """What is newly asked, or would be done by what has the focus, or lies otherwise, and is not heard anyway."""
-        known = before.asked if now.own == before.own else ()
-        found = [line for line in now.asked if line not in known]
-        if now.turned != before.turned and now.here == before.here:
-            found.append(now.turned)
-        if now.deed != before.deed:
-            found.append(unsaid(now.deed, [*found, before.deed]))
-        return [left for line in found if (left := unsaid(line, heard))]
+        """What is newly asked, or lies otherwise than before, and is not heard anyway."""
+        is_turned = now.turned != before.turned and now.here == before.here
+        known = [*heard, *([now.turned] if is_turned else ())]
+        known += [*before.asked, *before.deeds] if now.own == before.own else []
+        found = [unsaid(line, known) for line in (*now.asked, *now.deeds) if line not in known]
+        return [*filter(None, found), *([now.turned] if is_turned and now.turned else [])]
+
+    def _wait(self, page: Scene) -> None:
+        """A choice of which nothing was heard is answered after some steps."""
+        self._patience -= self._patience > 0
+        if self._patience == 1:
+            turned = self._told.turned if self._is_turning else ""
+            self.say(turned or (self.focused(page) if is_asking(page) else self.context.words("speech.taken")))
 
     def _answered(self, page: Scene) -> list[str]:
         """What is newly said beside a thing that could not be chosen: why, and what to do instead; or on a hint."""
@@ -195,7 +221,9 @@ class Speaker:
 
     def focused(self, page: Scene) -> str:
         """What has the focus, as much of it as is wanted."""
-        lines = list(self.lines_of_focus(page))
+        return self._as_wanted(list(self.lines_of_focus(page)))
+
+    def _as_wanted(self, lines: Sequence[str]) -> str:
         return joined(lines[:1] if self.level == SHORT else lines[:2] if self.level in (USUAL, OFF) else lines)
 
     def lines_of_focus(self, page: Scene) -> Iterator[str]:
@@ -275,7 +303,7 @@ class Speaker:
         if isinstance(page, Page) and any(one.key == sight.key for one in page.focus.targets):
             page.focus.is_by_key = True
             page.focus_on(sight.key)
-            self._told = self._told._replace(here=self._here(page), deed=deed_of(page), turned=page.told_turned())
+            self._told = self._told._replace(here=self._here(page), turned=page.told_turned())
         self.say(sight.text)
 
     def lines_of(self, buffer: str, page: Scene) -> list[str]:
@@ -292,7 +320,7 @@ class Speaker:
             case "seats":
                 seats = [one for one in walked(page) if one.key.startswith("seat:")]
                 return [joined(self._card(page, one)) for one in seats]
-        return [line.text for line in logged(page)[-LAST:]][::-1]
+        return [line.text for line in (logged(page) or ())[-LAST:]][::-1]
 
     def _choice(self, page: Scene, target: Target) -> str:
         if target.key.startswith(("seat:", "fixed:")) or bool(getattr(target, "why", "")):
@@ -307,84 +335,3 @@ class Speaker:
         """What the card of a thing says besides its name."""
         told = (unsaid(line.removeprefix(f"{name}: "), [name]) for line in told_of(page, target))
         return [raised(line) for line in dict.fromkeys(told) if line]
-
-
-def joined(lines: Sequence[str]) -> str:
-    """Lines as sentences one after the other."""
-    return STOPS.sub(r"\1 ", ". ".join(lines))
-
-
-def unsaid(text: str, heard: Sequence[str]) -> str:
-    """The sentences of a text that are not heard anyway."""
-    return " ".join(one for one in ENDS.split(text) if one and not any(one.rstrip(".") in other for other in heard))
-
-
-def told_of(page: Scene, target: Target) -> list[str]:
-    """What the card of a thing says, line by line."""
-    card = page.card(target) if hasattr(page, "card") else None
-    parts = (card.title, card.text) if card is not None else ()
-    return [line for part in parts for line in part.split("\n") if line]
-
-
-def walked(page: Scene) -> list[Any]:
-    """What can be chosen on a page."""
-    focus, keys = getattr(page, "focus", None), page.told_choices()
-    if focus is None or keys is None:
-        return list(focus.walk) if focus is not None else []
-    there = {target.key: target for target in focus.targets}
-    return [there[key] for key in keys if key in there]
-
-
-def name_of(target: object) -> str:
-    """What a thing is called that stands on the page, with its value and what stands below it."""
-    if heard := getattr(target, "heard", ""):
-        return str(heard)
-    control = getattr(target, "control", None)
-    parts: list[object] = [getattr(target, part, "") for part in ("name", "text", "note")]
-    if control is not None:
-        shown, value = getattr(control, "shown", None), getattr(control, "value", None)
-        parts.append(getattr(control, "heard", ""))
-        parts.append(shown(value) if callable(shown) and value is not None else "")
-    return ", ".join(part for part in parts if isinstance(part, str) and part)
-
-
-def asked_by(page: Scene) -> list[str]:
-    """What a page asks for now, line by line."""
-    prompt = _prompt_of(page)
-    found: list[object] = [getattr(page, "text", "")]
-    if prompt is not None:
-        found = [getattr(prompt, "sentence", getattr(prompt, "text", "")), getattr(prompt, "note", "")]
-    lines = (line for part in found if isinstance(part, str) for line in part.split("\n"))
-    return list(dict.fromkeys(line for line in lines if line))
-
-
-def deed_of(page: Scene) -> str:
-    """What the deck says that would come of what is pointed at."""
-    return str(getattr(_prompt_of(page), "detail", ""))
-
-
-def _prompt_of(page: Scene) -> object:
-    return getattr(getattr(page, "around", None), "prompt", None) or getattr(page, "words", None)
-
-
-def own_steps(page: Scene) -> int:
-    """How many steps of a game were taken by the one who is asked."""
-    table: Any = getattr(page, "table", None)
-    decision = table.decision if table is not None else None
-    return sum(step.seat == decision.seat for step in table.steps) if decision is not None else 0
-
-
-def logged(page: Scene) -> Sequence[LogLine]:
-    """The lines of a game's log that the player may read, the newest last."""
-    book = getattr(getattr(page, "around", page), "book", None)
-    return getattr(book, "lines", ())
-
-
-def _last(lines: Sequence[LogLine]) -> str:
-    return lines[-1].text if lines else ""
-
-
-def taught_over(page: Scene) -> str:
-    """What a lesson says that goes along with a page; empty without one."""
-    companions = page.stack.companions if page.stack is not None else ()
-    return next((one.told for one in companions if one.told), "")

@@ -24,7 +24,7 @@ from hyperline.games.gatestorm.rules.setup import Slot
 from hyperline.kernel.language import raised
 from hyperline.shell.input.focus import Target
 from hyperline.shell.scene import Sight
-from hyperline.shell.sound.speech import name_of, unsaid
+from hyperline.shell.sound.spoken import name_of, unsaid
 
 if TYPE_CHECKING:
     from hyperline.games.gatestorm.app.scene import StormScene

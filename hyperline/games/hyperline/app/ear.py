@@ -42,7 +42,7 @@ from hyperline.games.hyperline.rules.ship import BRIDGE, Placed, Ship, floating,
 from hyperline.kernel.language import raised
 from hyperline.shell.context import Context
 from hyperline.shell.scene import Sight
-from hyperline.shell.sound.speech import joined
+from hyperline.shell.sound.spoken import joined
 
 ABLE = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners")
 """What a ship can do that has no side."""
@@ -298,7 +298,9 @@ class ToldBoard(BoardPage, ABC):
                 title = sector_card(self.wording, self.picture, sector).title
                 return f"{title}, {way(self.wording, self._outlook.here, sector)}"
             case "port":
-                return ": ".join(filter(None, (self.controls.port_text(name), self._outlook.line(PORT_BY_NAME[name]))))
+                said = self.prompt.said if key == self.focus.key else ""
+                line = self._outlook.line(PORT_BY_NAME[name])
+                return said.removesuffix(".") or ": ".join(filter(None, (self.controls.port_text(name), line)))
             case "part":
                 ship = self.picture.players[self.around.panel_seat].ship
                 part = ship.find(name) or ship.find(name, damaged=True)
@@ -315,6 +317,8 @@ class ToldBoard(BoardPage, ABC):
                 return [line for line in (far, look.ways(look.board.look(sector))) if line]
             case "rotation":
                 return [self._outlook.ways(LOOKS[one.code]) for one in self.controls.joined if str(one.rotation) == name]
+            case "port":
+                return [raised(line) for line in [self._outlook.line(PORT_BY_NAME[name])] if line not in self.told_name(key)]
             case "seat":
                 return self._telling.ship(self.picture.players[int(name)].ship)
         return ()

@@ -12,6 +12,7 @@ from hyperline.shell.page.features.why import Why
 from hyperline.shell.page.hud.digestpanel import HEAD, PLAY, DigestLine, DigestPanel, DigestPlaces, why_width
 from hyperline.shell.page.log.logline import DigestEntry
 from hyperline.shell.page.play_page import PlayFeature, S
+from hyperline.shell.store.settings import WORDINESS
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import SMALL, Button, Lettering
 from hyperline.shell.ui.widget import Widget
@@ -98,8 +99,8 @@ class Digest(PlayFeature[S]):
             return
         self._is_due = False
         self._shown_for = (self.table.viewer, self.turn)
-        lines = self.look_up()
-        if self.is_worth(lines):
+        lines, is_heard = self.look_up(), self.context.settings.value.speech != WORDINESS[0]
+        if self.is_worth(lines) and not is_heard:  # speech has told it as it happened
             self.open(lines)
 
     def toggle(self) -> None:

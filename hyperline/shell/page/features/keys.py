@@ -12,7 +12,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.hud.command_row import primary_of
 from hyperline.shell.page.play_page import PlayFeature, PlayPage
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.button import PRIMARY, Button
 from hyperline.shell.ui.emblem import draw_badge, draw_number
 from hyperline.shell.ui.widget import Widget
 
@@ -39,7 +39,7 @@ class Keys(PlayFeature[PlayPage]):
     # ---- the order of Tab ----
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """A list or a question alone; else the log if keys are in it, what lies on the board, what is lit, what decides.
+        """A list or a question alone; else the log if keys are in it, the bright button, what is lit, what else decides.
 
         What ends a turn is never the first.
         """
@@ -58,6 +58,8 @@ class Keys(PlayFeature[PlayPage]):
             return 0
         if key in lit:
             return 2
+        if isinstance(target, Button) and target.kind == PRIMARY and key != self.ending:
+            return 1
         if key.startswith((COMMAND, *self.scene.deciding)):
             return 4 if key == self.ending else 3
         if not isinstance(target, Widget):

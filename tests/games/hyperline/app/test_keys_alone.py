@@ -7,6 +7,7 @@ from hyperline.games.hyperline.app.board.views import board_spot
 from hyperline.games.listed import SHELF
 from hyperline.kernel.match import Match
 from hyperline.shell.page.features.keys import Keys
+from hyperline.shell.page.hud.command_row import primary_of
 from tests.games.hyperline.app.hands import RIP, WANTED, Hands, Various, given_hands, history, rest, shown  # noqa: F401
 from tests.games.hyperline.app.helm import Helm
 from tests.games.hyperline.app.played import random_steps, setup_of
@@ -192,7 +193,7 @@ def test_a_list_takes_the_focus_and_gives_it_back(hands):
 
 
 @pytest.mark.parametrize("phase", ["command", "scan", "combat"])
-def test_tab_goes_from_what_is_lit_to_what_decides_to_the_rest(hands, phase):
+def test_tab_goes_from_the_bright_button_to_what_is_lit_to_what_else_decides_to_the_rest(hands, phase):
     pilot = hands(MELEE.replace('phase = "command"', f'phase = "{phase}"'))
     scene = pilot.scene
     ending = scene.features.one(Keys).ending
@@ -207,7 +208,10 @@ def test_tab_goes_from_what_is_lit_to_what_decides_to_the_rest(hands, phase):
     first = seen.index(lit[0])
     last, seen = seen[-1], seen[first:] + seen[:first]
     assert seen[: len(lit)] == lit
-    deciding = [key for key in seen if key.startswith(("button:", "group:"))]
+    bright = primary_of(scene.widgets)
+    is_first = bright is not None and bright.key != ending
+    assert not is_first or seen[-1] == bright.key
+    deciding = [key for key in seen[: len(seen) - is_first] if key.startswith(("button:", "group:"))]
     assert seen[len(lit) : len(lit) + len(deciding)] == deciding
     assert not ending or (deciding[-1] == ending and seen[0] != ending)
     assert {f"seat:{n}" for n in range(3)} <= {*seen}

@@ -289,7 +289,7 @@ def test_the_line_of_keys_is_for_keys(tmp_path):
     pilot.point((5, 5))
     high = prompt.rect.h
     assert not line.hints
-    pilot.key("tab")
+    pilot.key("tab", "tab")
     assert line.hints and prompt.rect.bottom <= line.rect.top
     pilot.point((9, 9))
     assert not line.hints and prompt.rect.h == high

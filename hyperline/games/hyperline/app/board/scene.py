@@ -179,10 +179,11 @@ class BoardScene(ToldBoard, GameViewScene[Position]):
         if decision is not None and (decision.seat != self.controls.seat or decision.kind in OWN_SHIP_KINDS):
             self.around.looked_at = None
         super().look_up()
+        tray = self.controls.choices.tray
         if self.controls.is_placing:
             self.focus_on("button:lay")
-        elif any(isinstance(action, actions.Order) for action in self.controls.choices.tray):
-            self.focus_on(self.controls.choices.tray[0].targets[0])
+        elif tray and (self.focus.is_by_key or isinstance(tray[0], actions.Order)):
+            self.focus_on(tray[0].targets[0])
         elif self.controls.is_assembling:
             self.focus_on("group:build")
 

@@ -48,7 +48,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import Feature, Features
 from hyperline.shell.scene import Sight
-from hyperline.shell.sound.speech import joined
+from hyperline.shell.sound.spoken import joined
 from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:

@@ -207,8 +207,9 @@ def _prompt(case: Case) -> Way | None:
     frame = case.position.decision
     if frame is None or frame.seat != case.seat:
         return None
+    name = case.wording.name(case.seat)
     text = case.wording.prompt(case.position, case.seat, frame.kind, case.legal)
-    return Way(case.wording.words("whynot.now", prompt=text.partition(": ")[2] or text))
+    return Way(case.wording.words("whynot.now", prompt=text.removeprefix(f"{name}, ").removeprefix(f"{name}: ")))
 
 
 WAYS: dict[str, Callable[[Case], Way | None]] = {

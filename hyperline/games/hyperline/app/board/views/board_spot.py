@@ -168,7 +168,8 @@ def said_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Seq
     reach = "" if lookout.is_simple else _reach_text(kind, lookout, found)
     told = ACTIONS.join(filter(None, (*controls.texts_at(key), reach)))
     is_sound = controls.recovery is None  # a wreck is told its way back instead
-    how_to = _how_to_move(wording, controls) if lookout.is_simple and is_sound else ""
+    is_how = lookout.is_simple and is_sound and kind not in ("button", "group")
+    how_to = _how_to_move(wording, controls) if is_how else ""
     return "", told or _passing_text(kind, lookout, found) or how_to
 
 
