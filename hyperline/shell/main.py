@@ -68,11 +68,11 @@ class App:
         places = paths or user_paths()
         self.context: Context = make_context((1280, 720), shelf, places, settings)
         self.window = Window(self.context.settings, self.context.words("app.title"))
-        self.context.fit(self.window.size)
+        self.hands = Hands(self.context, Speaker(self.context, reader=reader_voice), self.give)
+        self.context.fit(self.hands.room(self.window.size))
         self.context.toggle_full_screen, self.context.give = self.toggle_full_screen, self.give
         self.toasts = Toasts(self.context)
         self.fade = Fade(self.context)
-        self.hands = Hands(self.context, Speaker(self.context, reader=reader_voice), self.give)
         self.stack = SceneStack(self.hands.scanner, self.fade, self.toasts)
         self.context.accompany, self.context.alert = self.stack.companions.append, self.window.alert
         self._shown: list[Scene] = []

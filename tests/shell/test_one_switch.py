@@ -5,10 +5,14 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.hands import MOST, TURNS, rows_of
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.main import App
+from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.store.settings import Settings
 from tests.shell.padpilot import spell
 from tests.shell.pilot import INSTANT
@@ -65,3 +69,12 @@ def test_a_press_that_comes_too_soon_does_nothing(display, apart, count):
         found += devices.intents(E(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u", scancode=0))
         devices.repeated(0.2)
     assert len(found) == count
+
+
+def test_from_the_start_the_bar_covers_nothing(display, tmp_path):
+    app = App(SHELF, user_paths(tmp_path), settings=replace(INSTANT, scan_tenths=8))
+    app.stack.push(MenuScene(app.context))
+    high = app.hands.bar.height(app.window.size[1])
+    lowest = max(target.rect.bottom for target in app.stack.top.focus.targets)
+    app.stack.clear()
+    assert high and lowest <= app.window.size[1] - high
