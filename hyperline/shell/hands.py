@@ -46,6 +46,7 @@ class Hands:
         self.bar = FootBar(context, self.scanner)
         self.speaker = speaker
         self._give = give
+        self._offered = self.scanner.offered
 
     def start(self) -> None:
         """Listen to gamepads, too, and speak if that is wanted."""
@@ -71,7 +72,22 @@ class Hands:
         """Step in time, after the scenes: offer the next thing, say what is new."""
         self.scanner.update(seconds, top)
         self.speaker.update(top)
+        if self.scanner.period and self._offered != self.scanner.offered:
+            self._offered = self.scanner.offered
+            self.speaker.say(self._told(*self._offered))
         self.speaker.notice(notice)
+
+    def _told(self, kind: str, at: int | None) -> str:
+        """What is said of what one switch is offered; empty of a thing in a row, which has the focus."""
+        words = self.context.words
+        if kind == "bar":
+            names = [words(f"scan.{name}") for name, _ in self.scanner.always]
+            return ", ".join(names) if at is None else names[at]
+        row = self.scanner.entered if kind == "row" else ()
+        if not row:
+            return ""
+        first = self.speaker.named(row[0])
+        return words("scan.row", first=first, n=len(row) - 1) if len(row) > 1 else first
 
     def hold_on(self, seconds: float) -> None:
         """Step in time: what is held goes on."""
@@ -208,6 +224,11 @@ class Scanner:
         if self.row == len(self._rows):
             return "bar", self.item
         return ("row", self.row) if self.item is None else ("item", self.item)
+
+    @property
+    def entered(self) -> Sequence[Target]:
+        """The row that is offered, or in which things are; empty for the bar."""
+        return self._rows[self.row] if self.row < len(self._rows) else ()
 
     def update(self, seconds: float, top: Scene | None) -> None:
         """Offer the next after a while; what is new on the screen is offered from its beginning."""

@@ -13,7 +13,9 @@ from hyperline.shell.input.focus import Spot
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.sound import speech
 from hyperline.shell.store.settings import Settings
+from tests.shell.listener import Heard
 from tests.shell.padpilot import spell
 from tests.shell.pilot import INSTANT
 from tests.shell.switchpilot import SwitchPilot
@@ -43,6 +45,21 @@ def test_it_is_turned_off_with_itself(pilot):
             pilot.press_key("scan")
     assert not pilot.app.context.settings.value.scan_tenths
     assert pilot.app.context.measure.size == (1280, 720)
+
+
+def test_what_is_offered_is_said(display, tmp_path, monkeypatch):
+    heard = Heard()
+    monkeypatch.setattr(speech, "Mouth", lambda voice, failed: heard)
+    pilot = SwitchPilot(tmp_path, replace(INSTANT, welcomed=True, scan_tenths=8, speech="short"))
+    pilot.app.hands.speaker.follow_settings()
+    pilot.run_until(lambda: pilot.scanner.offered[0] == "row" and pilot.scanner.row == 1, "the second row")
+    row = pilot.scanner.entered
+    assert heard.said[-1] == f"{pilot.app.hands.speaker.named(row[0])}, and {len(row) - 1} more"
+    pilot.run_until(lambda: pilot.scanner.offered[0] == "bar", "the bar")
+    assert heard.said[-1] == "Back, Settings"
+    pilot.switch()
+    assert heard.said[-1] == "Back"
+    pilot.leave()
 
 
 def test_a_row_is_left_after_two_turns(pilot):
