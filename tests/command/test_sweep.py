@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from hyperline.arena.roster import bots_of
 from hyperline.cli import COMMANDS, MEASURES, TOOLS, main
+from hyperline.command import bench, footprint, frames, speed
 from hyperline.command.bench import PARTS
 from hyperline.games.hyperline.bots.weights import NAMES
+from hyperline.games.hyperline.command.frames import frames as own_frames
 from hyperline.games.hyperline.rules.catalogue import GALAXY
 from hyperline.games.listed import SHELF
 from hyperline.kernel import language
@@ -191,8 +194,23 @@ def test_every_command_is_called_well_and_badly():
 
 
 @pytest.mark.slow
-def test_all_that_bench_measures_has_words(capsys):
-    line = "bench --game slipway"
+@pytest.mark.parametrize("game", ["slipway", "hyperline"])
+def test_all_that_bench_measures_has_words(game, capsys, monkeypatch):
+    for name, told in {"_wall": 1.0, "shown": 1.0, "_figures": (1.0, 1.0), "_told": [1.0, 1.0]}.items():
+        monkeypatch.setattr(footprint, name, lambda *_, told=told: told)
+    small = {"sizes": ((640, 360),), "count": 2}
+    parts = {
+        "engine": partial(speed.engine, decisions=20),
+        "start-up": footprint.startup, "memory": footprint.memory, "idle": footprint.idle,
+        "frames": partial(frames.frames, **small, played=1),
+        "replay": partial(frames.watching, acts=5, count=2),
+    }  # fmt: skip
+    if game == "slipway":
+        parts |= {"bots": partial(speed.bots, decisions=1), "review": speed.review}
+    else:
+        parts["frames"] = partial(own_frames, **small, places=2)
+    monkeypatch.setattr(bench, "_parts", lambda *_: parts)
+    line = f"bench --game {game}"
     status, text = said(capsys, line)
     assert status == 0
     assert {*left(text, line)} - {"python", "import", "msgspec", "pygame", "pass"} == set()
