@@ -15,7 +15,7 @@ from hyperline.arena.simulate import lines_in, read
 from hyperline.command.said import words
 from hyperline.kernel.file import write_whole
 from hyperline.kernel.quote import quoted
-from hyperline.kernel.record import Record, RecordFault, load
+from hyperline.kernel.record import Record, RecordFault, check_game, load
 from hyperline.kernel.shelf import Shelf
 from hyperline.kernel.texts import reason
 
@@ -42,8 +42,7 @@ def game_file(file: str, shelf: Shelf) -> tuple[Record, str]:
         raise Misuse(words("cli.file.no_number", path=path, number=quoted(number)))
     where = Path(path if number.isdecimal() else file)
     record = _simulated(where, int(number) if number.isdecimal() else 1) or load(where)
-    if record.game not in shelf.names:
-        raise Misuse(words("cli.file.unknown", file=where.name, game=quoted(record.game)))
+    check_game(record, shelf, where.name)
     return record, where.name
 
 

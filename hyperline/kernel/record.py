@@ -32,6 +32,8 @@ from hyperline.kernel.texts import misread, reason, words
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hyperline.kernel.shelf import Shelf
+
 VERSION: Final = 2
 """The version that is written now."""
 
@@ -158,6 +160,12 @@ def read(data: bytes, name: str = "record") -> Record:
         labels=header.labels,
         remark=remark,
     )
+
+
+def check_game(record: Record, shelf: Shelf, name: str) -> None:
+    """Raise RecordFault if a shelf has not the game of the record in a file with this name."""
+    if record.game not in shelf.names:
+        raise RecordFault(words("fault.not_here", file=name, game=plain(record.game)))
 
 
 def load(path: Path) -> Record:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def _named() -> Iterator[str]:
         yield from scene_names(SHELF, game)
 
 
-KNOWN = {word for text in _named() for word in WORD.findall(text)} | {"Ada", "fly", "version"}
+KNOWN = {word for text in _named() for word in WORD.findall(text)} | {"Ada", "chess", "fly", "version"}
 POSITION = 'phase = "command"\n[[player]]\ncorner = "A1"\nhome = "Drivos"\n[[player]]\ncorner = "I9"\nhome = "Aegis"\n'
 GOOD = [
     "games",
@@ -198,7 +199,7 @@ def test_every_command_is_called_well_and_badly():
 def test_all_that_bench_measures_has_words(game, capsys, monkeypatch):
     for name, told in {"_wall": 1.0, "shown": 1.0, "_figures": (1.0, 1.0), "_told": [1.0, 1.0]}.items():
         monkeypatch.setattr(footprint, name, lambda *_, told=told: told)
-    small = {"sizes": ((640, 360),), "count": 2}
+    small: dict[str, Any] = {"sizes": ((640, 360),), "count": 2}
     parts = {
         "engine": partial(speed.engine, decisions=20),
         "start-up": footprint.startup, "memory": footprint.memory, "idle": footprint.idle,

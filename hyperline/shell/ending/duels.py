@@ -16,6 +16,7 @@ from hyperline.kernel.file import unused, write_whole
 from hyperline.kernel.person import YOU, amid
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, identity, load
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
@@ -46,7 +47,7 @@ def save_duel(context: Context, record: Record) -> str:
             path = unused(context.paths.duels / f"{record.game}-{today}{SUFFIX}", SUFFIX)
             write_whole(path, duel_file(record, path.name))
     except OSError as fault:
-        return words("duel.failed", why=fault.strerror or str(fault))
+        return words("duel.failed", why=reason(fault))
     except RecordFault as fault:
         return str(fault)
     return words("duel.saved", file=str(path))

@@ -21,6 +21,8 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.postcard import into_picture
 from hyperline.kernel.record import BRANCH_AT, BRANCH_LINE, BRANCH_OF, PRACTICE, Record, RecordFault, read, replay, written
 from hyperline.kernel.shelf import Shelf
+from hyperline.kernel.texts import reason
+from hyperline.kernel.texts import words as shared
 from hyperline.shell.context import Context
 from hyperline.shell.ending.curves import Curves, CurveStage
 from hyperline.shell.face import face_of
@@ -112,7 +114,7 @@ def postcard(context: Context, record: Record, day: date, name: str = "record", 
                 return card
     except ValueError as fault:
         raise RecordFault(f"{name}: {fault}.") from fault
-    raise RecordFault(f"{name}: the game is too long for a postcard.")
+    raise RecordFault(shared("fault.too_long", file=name))
 
 
 def _png(drawn: Surface, shades: int) -> bytes:
@@ -299,7 +301,7 @@ def delivered(order: Order) -> tuple[str, str]:
         path = unused(folder / f"{record.game}-{day.isoformat()}.png", ".png")
         write_whole(path, card)
     except OSError as fault:
-        return "failed", fault.strerror or str(fault)
+        return "failed", reason(fault)
     except RecordFault as fault:
         return "failed", str(fault).rstrip(".")
     return "saved", str(path)

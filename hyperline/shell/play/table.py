@@ -12,8 +12,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import HUMAN, Action, Change, Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match, Step
-from hyperline.kernel.quote import plain
-from hyperline.kernel.record import PRACTICE, Record, RecordFault, load, replay
+from hyperline.kernel.record import PRACTICE, Record, RecordFault, check_game, load, replay
 from hyperline.kernel.refusal import refused
 from hyperline.kernel.remark import is_due
 from hyperline.kernel.shelf import Shelf
@@ -71,8 +70,7 @@ class Table(TableState):
                record: Record | None = None) -> Table:  # fmt: skip
         """Resume a saved game and go on saving it; `record` is the file as already read. Raises RecordFault, a sentence."""
         record = record or load(path)
-        if record.game not in shelf.names:
-            raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
+        check_game(record, shelf, path.name)
         match = replay(shelf.game(record.game), record, path.name)
         try:
             return cls(match, record.setup, director, make_brain, path, record.labels)

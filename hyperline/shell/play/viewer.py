@@ -17,9 +17,10 @@ from hyperline.kernel.duel import DUEL
 from hyperline.kernel.game import HUMAN, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.program import SEALED
-from hyperline.kernel.record import Record, RecordFault, load
+from hyperline.kernel.record import Record, RecordFault, check_game, load
 from hyperline.kernel.record import replay as played
 from hyperline.kernel.shelf import attribute
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.play.table import Table
@@ -57,7 +58,7 @@ def played_in(path: Path) -> list[Played]:
     try:
         lines = [*islice(lines_in(path), MOST)]
     except OSError as fault:
-        raise RecordFault(f"{path.name}: {fault.strerror or fault}.") from fault
+        raise RecordFault(f"{path.name}: {reason(fault)}.") from fault
     return [read(line, f"{path.name}, line {number}") for number, line in enumerate(lines, start=1)]
 
 
@@ -65,8 +66,7 @@ def watch_record(context: Context, opener: Scene, record: Record, path: Path, is
                  at: int | None = None) -> None:  # fmt: skip
     """Open a game that is in a file, or one of several in it, in the same way."""
     try:
-        if record.game not in context.shelf.names:
-            raise RecordFault(f"{path.name}: there is no game called {record.game}.")
+        check_game(record, context.shelf, path.name)
         match = played(context.shelf.game(record.game), record, path.name)
     except RecordFault as fault:
         context.notify(str(fault))

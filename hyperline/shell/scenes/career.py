@@ -10,6 +10,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from hyperline.kernel.game import Setup
 from hyperline.kernel.quote import plain
+from hyperline.kernel.texts import reason
 from hyperline.shell.challenges.book import stars_of
 from hyperline.shell.context import Context
 from hyperline.shell.deeds.careerstore import CareerStore, Finished
@@ -232,7 +233,7 @@ class CareerScene(Page):
         try:
             path = self.store.export(datetime.now())
         except OSError as fault:
-            self.context.notify(words("career.not_exported", why=fault.strerror or str(fault)))
+            self.context.notify(words("career.not_exported", why=reason(fault)))
             return
         self.context.notify(words("career.exported", file=str(path)))
 

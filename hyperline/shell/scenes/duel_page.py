@@ -15,7 +15,8 @@ from hyperline.kernel.duel import DUEL, Comparison, Outcome, Pair, begun, compar
 from hyperline.kernel.match import Match
 from hyperline.kernel.person import YOU
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import Record, RecordFault, load
+from hyperline.kernel.record import Record, RecordFault, check_game, load
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.ending.duels import own_games, receive, received, save_duel, who_played, within
 from hyperline.shell.face import face_of
@@ -46,8 +47,7 @@ INKS: Final = ("text", "accent")
 
 def opened(context: Context, record: Record, name: str, is_own: bool) -> Page:
     """The page of a duel that was sent in a file called `name`, or is the player's own. Raises RecordFault if it is none."""
-    if record.game not in context.shelf.names:
-        raise RecordFault(f"{name}: there is no game called {plain(record.game)}.")
+    check_game(record, context.shelf, name)
     finished(context.shelf.game(record.game), record, name)
     words, own = context.words, [] if is_own else own_games(context, record)
     if is_own or any(one.acts == record.acts for one in own):
@@ -101,7 +101,7 @@ class DuelIntro(AskingPage):
         try:
             receive(c.paths, self.sent)
         except OSError as fault:
-            c.notify(c.words("duel.failed", why=fault.strerror or str(fault)))
+            c.notify(c.words("duel.failed", why=reason(fault)))
             return
         start = begun(self.sent)
         start_game(c, self, start.game, start.setup, is_replacing=True, labels=start.labels)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from hyperline.kernel.file import read_regular, unused, write_whole
 from hyperline.kernel.program import SEALED
 from hyperline.kernel.quote import plain
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.ownhost import Company
 from hyperline.shell.ui.backdrop import body, draw_backdrop
@@ -134,7 +135,7 @@ class IdentityScene(Page):
         try:
             write_whole(path, self.company.identity.exported(self.phrases["save"]))
         except OSError as fault:
-            self.context.notify(self.context.words("identity.failed", why=fault.strerror or str(fault)))
+            self.context.notify(self.context.words("identity.failed", why=reason(fault)))
             return
         self.phrases["save"] = ""
         self.rebuild()

@@ -14,6 +14,7 @@ from typing import Final
 
 from platformdirs import user_downloads_dir
 
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.table import Table
@@ -344,7 +345,7 @@ def save_as(context: Context, table: Table) -> NamingScene:
         try:
             savefolder.keep(root, table.record(), name, _played(table))
         except OSError as fault:
-            context.notify(words("saves.failed", why=f"{fault.strerror or fault}."))
+            context.notify(words("saves.failed", why=f"{reason(fault)}."))
         else:
             context.notify(words("saves.named", name=savefolder.clean_name(name)))
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.program import foreign_environment
-from hyperline.kernel.quote import plain
-from hyperline.kernel.record import Record, RecordFault, replay
+from hyperline.kernel.record import Record, RecordFault, check_game, replay
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import DEAD_TIME
 from hyperline.shell.page.features.curtain import CurtainScene
@@ -62,7 +62,7 @@ class TurnOffer(MessageScene):
             path = write_turn(c.paths.turns, name, sent(table.record(), self.seat))
         except OSError as fault:
             self.close()
-            c.notify(words("saves.failed", why=f"{fault.strerror or fault}."))
+            c.notify(words("saves.failed", why=f"{reason(fault)}."))
             return
         if self.seat is not None:
             table.hand_on()
@@ -111,8 +111,7 @@ def take_turn(context: Context, opener: Scene, path: Path, record: Record) -> No
     """Take a turn that has come in a file: behind a curtain the game goes on where its player is; else say why not."""
     words = context.words
     try:
-        if record.game not in context.shelf.names:
-            raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
+        check_game(record, context.shelf, path.name)
         match = replay(context.shelf.game(record.game), record, path.name)
     except RecordFault as fault:
         context.notify(words("turn.why_broken", why=str(fault)))

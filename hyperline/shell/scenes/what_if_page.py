@@ -15,6 +15,7 @@ from hyperline.kernel.game import HUMAN
 from hyperline.kernel.match import Step
 from hyperline.kernel.record import PRACTICE, Record, branched, save, written
 from hyperline.kernel.record import replay as replayed
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.feature import OF_GAME
@@ -359,7 +360,7 @@ class WhatIfPage(LinesPage):
         try:
             save(path, record)
         except OSError as failure:
-            c.notify(c.words("saving.fails", reason=failure.strerror or failure))
+            c.notify(c.words("saving.fails", reason=reason(failure)))
             return
         if not self.lines[1].match.open:
             path = finish(path)

@@ -11,6 +11,7 @@ from typing import Final
 
 from hyperline.kernel.record import Journal, Record, RecordFault, load
 from hyperline.kernel.remark import Remark
+from hyperline.kernel.texts import reason
 from hyperline.shell.store.savefolder import finish, fresh
 
 RETRY: Final = 10.0  # seconds until a failed write is tried again
@@ -160,5 +161,5 @@ class Autosave:
                     self._lost = fault
 
     def _fail(self, fault: OSError) -> None:
-        self.fault = fault.strerror or str(fault)
+        self.fault = reason(fault)
         self._lost = None

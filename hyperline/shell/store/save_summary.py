@@ -12,7 +12,7 @@ from msgspec import structs
 from hyperline.kernel.file import read_regular, write_whole
 from hyperline.kernel.postcard import LARGEST
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import VERSION, Record, RecordFault, load, replay
+from hyperline.kernel.record import VERSION, Record, RecordFault, check_game, load, replay
 from hyperline.kernel.remark import Remark, fits, remark_of
 from hyperline.kernel.shelf import Shelf
 
@@ -62,8 +62,7 @@ def summary_of(shelf: Shelf, path: Path) -> SaveSummary:
 
 
 def _read(shelf: Shelf, record: Record, name: str) -> SaveSummary:
-    if record.game not in shelf.names:
-        raise RecordFault(f"{name}: there is no game called {record.game}.")
+    check_game(record, shelf, name)
     if len(record.acts) > LONGEST:
         return SaveSummary()
     game = shelf.game(record.game)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hyperline.kernel.game import Seat
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import RecordFault, load, replay, set_aside
+from hyperline.kernel.record import RecordFault, check_game, load, replay, set_aside
 from hyperline.kernel.remark import fits, remark_of
 from hyperline.shell.context import Context
 from hyperline.shell.setup.house_rules import HouseRules
@@ -67,8 +67,7 @@ def _last_written(path: Path) -> tuple[int, bool]:
 
 def _read(context: Context, path: Path) -> Saved | None:
     shelf, record = context.shelf, load(path)
-    if record.game not in shelf.names:
-        raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
+    check_game(record, shelf, path.name)
     meta, seats = shelf.meta(record.game), record.setup.seats
     known = record.remark
     if known is None or not fits(known, len(seats), meta):

@@ -21,6 +21,8 @@ from hyperline.kernel.duel import SUFFIX as DUEL_SUFFIX
 from hyperline.kernel.file import open_regular, unused
 from hyperline.kernel.record import Record, RecordFault, load, read, save
 from hyperline.kernel.remark import LONGEST, Remark, read_remark
+from hyperline.kernel.texts import reason
+from hyperline.kernel.texts import words as shared
 
 SUFFIX: Final = ".hyperline"
 SENT: Final = (".png", ".txt", DUEL_SUFFIX)
@@ -119,10 +121,10 @@ def _entry(path: Path, folder: str) -> Entry | None:
     try:
         seen = path.stat()
     except OSError:
-        return Entry(path, folder, 0, own.st_mtime_ns, "the file it links to is not there")
+        return Entry(path, folder, 0, own.st_mtime_ns, shared("fault.no_target"))
     if stat.S_ISDIR(seen.st_mode):
         return None
-    fault = "" if stat.S_ISREG(seen.st_mode) else "it is not an ordinary file"
+    fault = "" if stat.S_ISREG(seen.st_mode) else shared("fault.not_ordinary")
     return Entry(path, folder, seen.st_size, seen.st_mtime_ns, fault)
 
 
@@ -135,9 +137,9 @@ def header(entry: Entry) -> Record:
             line = file.readline(LONGEST_HEAD)
             remark = _last_remark(file, len(line))
     except OSError as fault:
-        raise RecordFault(f"{entry.path.name}: {fault.strerror or fault}.") from fault
+        raise RecordFault(f"{entry.path.name}: {reason(fault)}.") from fault
     if line and not line.endswith(b"\n"):
-        raise RecordFault(f"{entry.path.name}, line 1: this is not the header of a saved game.")
+        raise RecordFault(shared("fault.no_head", file=entry.path.name))
     return replace(read(line, entry.path.name), remark=remark)
 
 

@@ -14,6 +14,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import HUMAN
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import ALONE, Record, RecordFault, replay
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ownhost import Company, ask_about_host
@@ -188,7 +189,7 @@ class Companions(PlayFeature[TablePage]):
         try:
             keep(c.paths.saves, record, name)
         except OSError as fault:
-            c.notify(c.words("saves.failed", why=f"{fault.strerror or fault}."))
+            c.notify(c.words("saves.failed", why=f"{reason(fault)}."))
         else:
             c.notify(c.words("room.kept_known", name=clean_name(name)))
 

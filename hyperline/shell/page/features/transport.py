@@ -13,6 +13,7 @@ from pygame import Rect
 from hyperline.kernel.game import HUMAN, Seat
 from hyperline.kernel.language import localised
 from hyperline.kernel.record import PRACTICE, Record, save
+from hyperline.kernel.texts import reason
 from hyperline.shell.context import Context
 from hyperline.shell.face import face_of
 from hyperline.shell.input.focus import Target
@@ -239,11 +240,10 @@ class Transport(PlayFeature[TablePage]):
         record = table.branch(self._names_with(own), luck)
         if sum(seat.controller == HUMAN for seat in record.setup.seats) == 1:
             record = replace(record, labels={**record.labels, PRACTICE: str(table.at)})
-        path = fresh(context.paths.saves, record.game)
         try:
-            save(path, record)
+            save(path := fresh(context.paths.saves, record.game), record)
         except OSError as failure:
-            context.notify(context.words("saving.fails", reason=failure.strerror or failure))
+            context.notify(context.words("saving.fails", reason=reason(failure)))
             return
         page = self._page
         continue_game(context, page, path, instead_of=page)
