@@ -317,8 +317,11 @@ class PlayPage(TablePage):
 
     def told_deed(self, key: str) -> str:
         """What the deck says of it, while it is in focus and decides something."""
-        is_choice = key.startswith(self.deciding) or any(one.key == key for one in self.lit)
-        return deed_of(self) if key == self.focus.key and is_choice else ""
+        return deed_of(self) if key == self.focus.key and self.is_choice(key) else ""
+
+    def is_choice(self, key: str) -> bool:
+        """Whether something can be decided by what has this key."""
+        return key.startswith(self.deciding) or any(one.key == key for one in self.lit)
 
     def numbered(self) -> list[Target]:
         """What number keys lead to while no list is open, in the order of the numbers."""

@@ -337,6 +337,9 @@ class BeltScene(GameViewScene[Position]):
     def told_name(self, key: str) -> str:
         return self._spoken.named(key)
 
+    def is_choice(self, key: str) -> bool:
+        return super().is_choice(self.standing_for(key))
+
     def told_turned(self) -> str:
         """Where a ship would face that is steered, put down or aimed, and what would then be in its way."""
         controls, key = self.controls, self.standing_for(self.focus.key)

@@ -20,6 +20,7 @@ LABELS: Final = 9
 BADGE: Final = 12  # pixels at the usual size: how high the digit on a plate is at the most
 LOG_KEYS: Final = ("log", "fixed:log-")
 LISTED: Final = "list:"
+MORE: Final = "button:more"
 COMMAND: Final = "command:"
 
 
@@ -219,13 +220,16 @@ class Keys(PlayFeature[PlayPage]):
             page.focus_on(key)
 
     def offered(self) -> None:
-        """What had the focus may be gone: then keys begin where what is decided begins."""
-        page = self.scene
-        decision = page.table.decision
+        """What had the focus may be gone, or be done: then keys begin where what is decided begins."""
+        page, steps = self.scene, self.table.steps
+        decision, here = self.table.decision, page.focus.current
         if decision is None or not page.focus.is_by_key or page.open_list is not None:
             return
         self._return()
         self._came_from = ""
+        is_done = bool(steps) and steps[-1].seat == decision.seat and here is not None and not isinstance(here, Widget)
+        if is_done and not page.is_choice(page.focus.key) and page.is_choice(first := page.first_stop()):
+            page.focus_on(first)
         self._begin()
 
     def update(self, seconds: float) -> None:
@@ -241,6 +245,9 @@ class Keys(PlayFeature[PlayPage]):
         if self.table.decision is None or page.focus.key or page.open_list is not None:
             return
         key = page.first_stop()
+        if not key and primary_of(page.widgets) is None:
+            deciding = (one.key for one in page.focus.walk if one.key.startswith(page.deciding))
+            key = next((one for one in deciding if one not in (self.ending, MORE)), "")
         if not any(target.key == key for target in page.focus.targets):
             page.set_spots(page.all_spots())
         if any(target.key == key for target in page.focus.targets):

@@ -107,6 +107,15 @@ def test_cards_of_others_are_not_told(pilot):
     assert any("divers" in line for line in scene.told_ship())
 
 
+def test_once_a_die_is_spent_keys_go_on_to_the_next(pilot):
+    scene = at(pilot)
+    pilot.walk("tile:0,-1")
+    pilot.key("enter")
+    pilot.key("enter")
+    pilot.run_until(lambda: scene.is_settled and scene.table.steps, "a flight")
+    assert scene.is_choice(scene.focus.key) and not scene.is_choice("tile:0,-1")
+
+
 def test_each_thing_that_keys_lead_to_has_a_name(pilot):
     scene = begin(pilot, "freight", "human", "random", options={})
     pilot.run_until(lambda: scene.is_offering, "a decision")
