@@ -87,7 +87,7 @@ class Hands:
         if not row:
             return ""
         first = self.speaker.named(row[0])
-        return words("scan.row", first=first, n=len(row) - 1) if len(row) > 1 else first
+        return f"{first}, {words('scan.more', n=len(row) - 1)}" if len(row) > 1 else first
 
     def hold_on(self, seconds: float) -> None:
         """Step in time: what is held goes on."""

@@ -95,3 +95,14 @@ def test_from_the_start_the_bar_covers_nothing(display, tmp_path):
     lowest = max(target.rect.bottom for target in app.stack.top.focus.targets)
     app.stack.clear()
     assert high and lowest <= app.window.size[1] - high
+
+
+def test_a_row_that_begins_with_you_says_so(display, tmp_path, monkeypatch):
+    heard = Heard()
+    monkeypatch.setattr(speech, "Mouth", lambda voice, failed: heard)
+    pilot = SwitchPilot(tmp_path, replace(INSTANT, welcomed=True, scan_tenths=8, speech="short"))
+    pilot.app.hands.speaker.follow_settings()
+    pilot.press_key("quick")
+    pilot.run_until(lambda: pilot.scanner.entered and pilot.scanner.entered[0].key == "seat:0", "the row of seats")
+    assert heard.said[-1].startswith("You, and ")
+    pilot.leave()
