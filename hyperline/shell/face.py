@@ -338,8 +338,12 @@ class Face(Protocol[P]):
     def rival_picture(self, context: Context, rival: str, size: tuple[int, int], emblem: int) -> Surface | None:
         """What a rival of the ladder has won with, by the key of its texts; None if the game has no such picture."""
 
-    def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
-        """Draw a position in small on a square surface, a little a step: for menus and saved games."""
+    def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface,
+                  is_shrunk: bool = False) -> Iterator[None]:  # fmt: skip
+        """Draw a position in small on a square surface, a little a step: for menus and saved games.
+
+        Where `is_shrunk`, it is shown smaller than it is drawn, so that small letters could not be read.
+        """
 
     def warmup(self, context: Context) -> Iterator[None]:
         """Make ready, a piece at a step, what the first game needs at once."""

@@ -1,5 +1,7 @@
 """A game is watched forwards, backwards and from any place, through any eyes, and played on from there."""
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -296,6 +298,10 @@ def test_a_turn_is_chosen_by_its_number_by_keys_or_by_the_mouse(watched):
         pilot.key("return")
         assert table.at == rounds.index(number)
     page = chosen(pilot, "9", "9", "backspace")
+    log = page.reading.book.told(table.reel)
+    for row, later in pairwise([one for one in page.list.rows if one.key.isdecimal()][1:]):
+        said = [line.text for line in log if int(row.key) <= line.first < int(later.key)]
+        assert row.text in said, "what was done, by the one whose turn it is"
     pilot.key("escape")
     assert rounds[table.at] == 3
     pilot.click("replay:turns")

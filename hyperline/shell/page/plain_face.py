@@ -230,19 +230,20 @@ class PlainFace(ABC, Generic[P]):
         seats, bots = named(context.words_of(self.meta.id), who), brains(context, self.meta.id)
         return self.scene(context, Table.begin(game, Setup(seats), make_director(context), bots, position=position))
 
-    def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
+    def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface,
+                  is_shrunk: bool = False) -> Iterator[None]:  # fmt: skip
         """The board as everybody may see it."""
         deep, whole = context.theme.colour("accent_deep"), surface.get_rect()
         surface.fill(context.theme.colour("space"))
         paint.pool(surface, whole.center, whole.w, context.theme.colour(deep, 90))
-        view = self.small_view(context, emblems)
+        view = self.small_view(context, emblems) if is_shrunk else self.view(context, emblems, lambda rect: None)
         view.layout(surface.get_rect())
         view.show(position, None)
         view.draw(surface)
         yield
 
     def small_view(self, context: Context, emblems: tuple[int, ...]) -> GameView[P]:
-        """What is seen in a picture that will be shrunk."""
+        """What is seen in a picture that is shrunk."""
         return self.view(context, emblems, lambda rect: None)
 
     def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:

@@ -213,7 +213,7 @@ class ChallengesScene(Page):
         except Illegal:
             return
         emblems = tuple(range(len(game.standing(position).scores)))
-        yield from face_of(self.context, task.game).thumbnail(self.context, position, emblems, large)
+        yield from face_of(self.context, task.game).thumbnail(self.context, position, emblems, large, is_shrunk=True)
 
     @property
     def is_settled(self) -> bool:

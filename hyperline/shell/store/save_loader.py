@@ -222,7 +222,7 @@ class SaveLoader:
     def _drawn(self, game: str, position: Any, emblems: tuple[int, ...], large: Surface) -> Iterator[None]:
         """Draw a thumbnail, a little a step; nothing for a game without a face."""
         if self.context.shelf.entry(game).has_face:
-            yield from face_of(self.context, game).thumbnail(self.context, position, emblems, large)
+            yield from face_of(self.context, game).thumbnail(self.context, position, emblems, large, is_shrunk=True)
 
 
 def _undrawn(wanted: Sequence[SavedGame]) -> SavedGame | None:

@@ -92,6 +92,10 @@ class ListView(Widget):
         c = self.context
         return self.rect.w - 2 * c.space("m") - c.px(12) - (self._signs + c.space("m") if self._signs else 0)
 
+    def room_beside(self, mark: str) -> int:
+        """Pixels for the text of a row of one line, beside a mark."""
+        return self._inner - self.context.type.width(mark, "small_strong") - self.context.space("m")
+
     def _number_at(self, down: int) -> int:
         """The number of the row this far below the top of the first."""
         return bisect_right(self.tops, down) - 1

@@ -252,7 +252,8 @@ class HyperlineFace:
         """Everyone's luck."""
         return {"luck": lambda: luck_scene(context, table)}
 
-    def thumbnail(self, context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
+    def thumbnail(self, context: Context, position: Position, emblems: tuple[int, ...], surface: Surface,
+                  is_shrunk: bool = False) -> Iterator[None]:  # fmt: skip
         """Draw a small picture of a position on a square surface, a little at each step."""
         from hyperline.games.hyperline.app.board.views.galaxy import portrait
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.page.features.log_desk import LogReading
 from hyperline.shell.page.features.story import Story
 from hyperline.shell.page.glimpse import Glimpse, beside
+from hyperline.shell.page.log.logline import NOBODY, LogLine
 from hyperline.shell.play.playback import Playback
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.backdrop import body, draw_backdrop
@@ -229,8 +230,8 @@ class TurnsPage(Page):
     def _fill(self) -> None:
         """List what passes, and go to where the game is, or to the round that was typed."""
         story = self.story
-        passing = story.passing(self.reading.book)
-        rows = [(start, 0, self._row_of(start))
+        passing, told = story.passing(self.reading.book), self.reading.book.told(story.table.reel)
+        rows = [(start, 0, self._row_of(start, [line for line in told if start <= line.first < after]))
                 for start, after in zip(story.starts, [*story.starts[1:], len(story.table.reel) + 1], strict=True)
                 if passing is None or any(start < at <= after for at in passing)]  # fmt: skip
         rows += [(mark.at - 1, 1, Row(f"{MOMENT_KEY}{mark.at}", mark.text, str(story.rounds[mark.at - 1]), is_changed=True))
@@ -238,13 +239,15 @@ class TurnsPage(Page):
         self.list.set_rows([row for *_, row in sorted(rows, key=lambda one: one[:2])])
         self._follow()
 
-    def _row_of(self, start: int) -> Row:
-        """The number of its round, and whose turn begins there."""
+    def _row_of(self, start: int, lines: Sequence[LogLine]) -> Row:
+        """The number of its round, and what whoever has the turn did first; without room only who has it."""
         story, seat = self.story, self.story.seats[start]
         if not start:
             return Row("0", self.context.words("playback.beginning"))
         name = story.page.name_of(seat) if seat >= 0 else self.context.words("hud.round", n=story.rounds[start])
-        return Row(str(start), name, str(story.rounds[start]))
+        done = next((line.text for line in lines if seat in (line.seat, NOBODY)), name)
+        is_short = self.context.type.width(done, "body") <= self.list.room_beside(str(max(story.rounds)))
+        return Row(str(start), done if is_short else name, str(story.rounds[start]))
 
     def _follow(self) -> None:
         """Go to the first turn of the round that is typed, else to where the game is."""

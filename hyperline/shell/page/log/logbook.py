@@ -102,10 +102,13 @@ class LogBook:
         """The numbers of those of the actions that lines tell of which pass the filters; None without a filter."""
         if not self.is_filtered:
             return None
+        return frozenset(act for line in self.told(steps) for act in range(line.first, line.last + 1))
+
+    def told(self, steps: Sequence[Step]) -> list[LogLine]:
+        """What lines tell of the actions, those that pass the filters, without headings."""
         made = self.begin(1 << 30)
         made.tell(steps, range(len(steps)), self.table.eyes)
-        lines = [line for line in made.lines if not line.is_heading and line.first >= 0 and self._passes(line)]
-        return frozenset(act for line in lines for act in range(line.first, line.last + 1))
+        return [line for line in made.lines if not line.is_heading and line.first >= 0 and self._passes(line)]
 
     def can_undo_to(self, line: LogLine) -> bool:
         """Whether all since a line, and the line itself, can be taken back."""
