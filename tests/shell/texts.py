@@ -56,7 +56,7 @@ class Recorder(Typesetter):
         return made
 
     def _note(self, text, style, is_cut):
-        text = self._named(text)
+        text = self.named(text)
         if text.strip():
             said = Heard(text, style, self._size, is_cut, self._is_pictured)
             self.heard.setdefault((text, style, said.size, is_cut), said)
