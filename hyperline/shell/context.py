@@ -115,15 +115,15 @@ class Context:
 
     def called(self, command: Command) -> str:
         """What a command is called."""
-        return self._named(f"control.{command.name}", command.name)
+        return self._named(f"control.{command.name}")
 
     def group(self, name: str) -> str:
         """What a group of commands is called."""
-        return self._named(f"controls.group_{name}", name)
+        return self._named(f"controls.group_{name}")
 
-    def _named(self, key: str, name: str) -> str:
-        """A text, or where a game has none for what it brings, the name."""
-        return self.words(key) if key in self.words else name.replace("_", " ").capitalize()
+    def _named(self, key: str) -> str:
+        """A text; what a game brings that is not on the shelf has none, and keeps its key."""
+        return self.words(key) if key in self.words else key
 
     def roster(self, game: str) -> Roster:
         """The computer opponents of a game. Raises KeyError."""

@@ -16,6 +16,7 @@ from hyperline.shell.input.focus import Spot
 from hyperline.shell.page.hud.told import Told
 from hyperline.shell.page.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
+from hyperline.shell.setup.seat_plan import SeatPlan
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 from tests.conformance.auction import HIDDEN, NONE, Auction, Drawn, Lay, Revealed, Sealed, Table, TieRolled, Won
@@ -88,7 +89,10 @@ def revealed(event: Revealed, stage) -> Animation:
 
 
 class AuctionWording(PlainWording):
-    reasons = {"BID-3": "All cards have been laid."}
+    reasons = {"BID-3": "end.auction"}
+
+    def term(self, kind, name):
+        return super().term(kind, name) if kind == "reason" else self.words(f"term.{kind}_{name}")
 
     def prompt(self, position: Table, seat: int, kind: str, legal) -> str:
         return f"{self.name(seat)}: lay a card face down."
@@ -112,6 +116,11 @@ class AuctionWording(PlainWording):
         return Told(f"+{event.points} points", self.name(event.seat), "gold", where=f"seat:{event.seat}")
 
 
+class AuctionPlan(SeatPlan):
+    def role(self, words, role):
+        return words(f"term.role_{role}")
+
+
 class AuctionFace(PlainFace):
     cues = (Cue(Revealed, revealed, revealed), Cue(Sealed), Cue(TieRolled), Cue(Won), Cue(Drawn))
     meta = Auction.meta
@@ -119,6 +128,10 @@ class AuctionFace(PlainFace):
 
     def view(self, context, emblems, redraw) -> AuctionView:
         return AuctionView(context, emblems, redraw)
+
+    @property
+    def seat_plan(self):
+        return AuctionPlan(self.meta)
 
     def wording(self, words, names) -> AuctionWording:
         return AuctionWording(words, names)

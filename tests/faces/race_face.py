@@ -113,7 +113,10 @@ def rolled(event: Rolled, stage) -> Animation:
 
 
 class RaceWording(PlainWording):
-    reasons = {"RACE-5": "The end of the track is reached."}
+    reasons = {"RACE-5": "end.race"}
+
+    def term(self, kind, name):
+        return super().term(kind, name) if kind == "reason" else self.words(f"term.{kind}_{name}")
 
     def prompt(self, position: Track, seat: int, kind: str, legal) -> str:
         return f"{self.name(seat)}: walk to a lit square, or choose another action."

@@ -13,6 +13,8 @@ from hyperline.kernel import language, words
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.challenges.book import tasks_of
 from hyperline.shell.challenges.challenge_play import play_task
+from hyperline.shell.input.commands import COMMANDS
+from hyperline.shell.input.keyset import NAMED
 from hyperline.shell.lessons.coach import begin_lesson
 from hyperline.shell.lessons.lesson import lessons_of
 from hyperline.shell.paths import text_files
@@ -71,6 +73,16 @@ SPREAD = SCENES[::9] + [one for number, one in enumerate(SCENES) if number % 9]
 @pytest.mark.parametrize(("scene", "game"), graded(SPREAD, len(SCENES) // 9))
 def test_no_english_word_is_drawn(pseudo, scene, game):
     assert untranslated(texts_of(scene, SHELF, game)) == []
+
+
+def test_commands_their_groups_and_keys_have_texts(context):
+    names = {command.name for game in SHELF.names for command in SHELF.entry(game).controls()} | {*COMMANDS}
+    groups = {COMMANDS[name].group for name in names}
+    keys = [name.replace(" ", "_") for name in NAMED if not name.startswith("pad ")]
+    wanted = (
+        [f"control.{one}" for one in names] + [f"controls.group_{one}" for one in groups] + [f"key.{one}" for one in keys]
+    )
+    assert [key for key in wanted if key not in context.words] == []
 
 
 SEATED = {

@@ -45,7 +45,7 @@ class PlainWording(ABC):
     """The sentences that are alike in all games; derive for `prompt`, `action` and `event`."""
 
     reasons: ClassVar[Mapping[str, str]] = {}
-    """By the rule that ended the game: why it is over."""
+    """By the rule that ended the game: the key of why it is over."""
 
     def __init__(self, words: Words, names: Sequence[str]) -> None:
         self.words = words
@@ -89,8 +89,10 @@ class PlainWording(ABC):
         return f"{refusal.why[:1].upper()}{refusal.why[1:]}."
 
     def term(self, kind: Term, name: str) -> str:
-        """The rules' own word, or the reason for the end."""
-        return self.reasons[name] if kind == "reason" else name.capitalize()
+        """A reason for the end, by `reasons`; a game with other terms says what they are called."""
+        if kind != "reason":
+            raise NotImplementedError(kind)
+        return self.words(self.reasons[name])
 
     def goal(self, goal: int) -> tuple[str, str]:
         """The one who is there first; nothing where that is no goal."""

@@ -47,12 +47,12 @@ class SeatPlan:
         return ""
 
     def role(self, words: Words, role: str) -> str:
-        """What a role is called."""
-        return role.capitalize()
+        """What a role is called, in a game that has some."""
+        raise NotImplementedError
 
     def called(self, words: Words, choice: str) -> str:
-        """What a choice is called; empty: that it is drawn."""
-        return choice.capitalize()
+        """What a choice is called, in a game that has some; empty: that it is drawn."""
+        raise NotImplementedError
 
     def says(self, words: Words, choice: str) -> str:
         """What a choice means, in a sentence; may be empty."""

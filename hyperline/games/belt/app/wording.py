@@ -257,9 +257,9 @@ class BeltWording(PlainWording):
     # ---- the rest ----
 
     def term(self, kind: Term, name: str) -> str:
-        if kind == "command":
-            return self.words(f"belt.command_{name}")
-        return super().term(kind, name) if kind != "reason" else self.words(self.reasons[name])
+        if kind == "chip":
+            return self.words(f"belt.chip_{name}")
+        return self.words(f"belt.command_{name}") if kind == "command" else super().term(kind, name)
 
     def unlit(self, key: str, position: Position, seat: int, kind: str) -> str:
         return reasons.unlit(self, key, position, seat, kind)

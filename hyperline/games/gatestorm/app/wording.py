@@ -251,8 +251,6 @@ class StormWording(PlainWording):
                 return self.words(f"gatestorm.{name.lower()}")
             case "board":
                 return self.table(int(name.rpartition(" ")[2]))
-            case "reason":
-                return self.words(self.reasons[name])
         return super().term(kind, name)
 
     def off(self, command: str, position: Position, seat: int) -> Off:

@@ -273,7 +273,7 @@ def _guests(wording: Wording, picture: Picture, sector: Sector) -> list[str]:
             lines.append(f"● {words('card.patrol', name=wording.name(seat), n=player.patrol(sector))}")
         for tech, where in zip(TOKEN_TECHS, player.tokens, strict=True):
             if where == sector:
-                lines.append(f"● {words('card.token', name=wording.name(seat), what=wording.kind(tech).removesuffix('s'))}")
+                lines.append(f"● {words('card.token', name=wording.name(seat), what=wording.tech(tech))}")
     return lines
 
 
