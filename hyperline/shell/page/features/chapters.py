@@ -240,7 +240,7 @@ class TurnsPage(Page):
         self._follow()
 
     def _row_of(self, start: int, lines: Sequence[LogLine]) -> Row:
-        """The number of its round, and what whoever has the turn did first; without room only who has it."""
+        """The number of its round, and what was done in it first; where that has no room, the name of its player."""
         story, seat = self.story, self.story.seats[start]
         if not start:
             return Row("0", self.context.words("playback.beginning"))
