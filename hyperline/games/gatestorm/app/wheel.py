@@ -261,11 +261,13 @@ class DialHub(CachedWidget[HubState]):
         """The words, in lines that are about as long, as far as they have room in the circle."""
         state, kit, side = self.state, self.context.type, self.rect.w
         wide = round(side * WORDS)
-        count = len(kit.wrap(state.title, "quiet", wide))
+        is_wide = max(kit.width(word, "quiet") for word in state.title.split()) > wide
+        count = 1 if is_wide else len(kit.wrap(state.title, "quiet", wide))
         if count > 2 or kit.width(state.title, "quiet") > 2 * wide or 3 * kit.line_height("quiet") > side * 0.62:
             return []
-        while wide > side // 3 and len(kit.wrap(state.title, "quiet", wide - 4)) == count:
+        while not is_wide and wide > side // 3 and len(kit.wrap(state.title, "quiet", wide - 4)) == count:
             wide -= 4
-        texts, tone = kit.wrap(state.title, "quiet", wide), "text" if state.face is not None else ink
+        texts = [state.title] if is_wide else kit.wrap(state.title, "quiet", wide)
+        tone = "text" if state.face is not None else ink
         rows = [kit.line(text, "quiet", tone, round(side * WORDS)) for text in texts]
         return [*rows, kit.line(state.note, "reason", ink, round(side * WORDS))] if state.note else rows

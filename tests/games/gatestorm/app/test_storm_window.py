@@ -14,6 +14,8 @@ from hyperline.games.gatestorm.entry import META, USUAL
 from hyperline.games.gatestorm.rules.fleet import MODELS
 from hyperline.games.gatestorm.rules.position import points_to_win
 from hyperline.games.gatestorm.rules.setup import first_position
+from hyperline.games.listed import SHELF
+from hyperline.kernel import language
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.page.features.plain_digest import PlainDigest
@@ -25,6 +27,7 @@ from hyperline.shell.ui.button import PRIMARY, SUBDUED
 from tests.amounts import graded
 from tests.games.gatestorm.app.storms import at, begin, done, duel, play_on, ready, wanted
 from tests.shell.pilot import INSTANT, Pilot
+from tests.shell.texts import texts_of
 
 
 @pytest.fixture
@@ -617,3 +620,10 @@ def test_to_go_through_is_the_bright_one_of_two_at_a_gate(pilot):
     assert row.ending.kind == SUBDUED
     pilot.click("button:enter")
     assert done(scene)[0] == "enter"
+
+
+def test_no_word_in_the_middle_of_the_wheel_is_broken(monkeypatch):
+    monkeypatch.setenv(language.VARIABLE, "de")
+    drawn = [one.text for one in texts_of("board", SHELF, "gatestorm", (1024, 640))]
+    language.use(language.ENGLISH)
+    assert "Manöverrad" in drawn
