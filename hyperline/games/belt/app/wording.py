@@ -221,8 +221,8 @@ class BeltWording(PlainWording):
             case Turn(ship, facing, _):
                 return words("belt.do_turn", ship=self.ship(ship, seat), way=words(f"belt.{DIRECTIONS[facing]}"))
             case Step(way, _):
-                ship = raised(self.ship(position.pending.cap, seat))
-                return words("belt.do_step", ship=ship, way=run_on(words(f"belt.command_{STEP_NAMES[way]}")))
+                cap = raised(self.ship(position.pending.cap, seat))
+                return words("belt.do_step", ship=cap, way=run_on(words(f"belt.command_{STEP_NAMES[way]}")))
             case OfShip(ship):
                 return words(f"belt.do_{action.verb}", ship=self.ship(ship, seat))
         return words(f"belt.do_{action.verb}")
