@@ -170,7 +170,7 @@ def _text(case: Case) -> str:
         return words("hud.not_yours", name=case.wording.name(frame.seat))
     if refusal.rule == "NOTATION":
         return words("whynot.unreadable")
-    if tried is not None and (refusal.rule == "TRN-1" or "“" in refusal.why):
+    if tried is not None and refusal.rule == "TRN-1":
         phase = PHASES.get(type(tried), "")
         if phase and phase != case.position.phase:
             what = words(f"whynot.what_{tried_word(tried)}")
