@@ -229,10 +229,17 @@ def test_the_rules_of_each_game_can_be_read_from_the_menu(several, menu, stack):
     assert "RACE-1" in stack.top.book and not any(widget.key == "game" for widget in stack.top.widgets)
 
 
+class RolePlan(SeatPlan):
+    """Roles are called by their ids."""
+
+    def role(self, words, role):
+        return role
+
+
 def seated_by_fifteen(context):
     """The setup of a game for fifteen, all seats taken."""
     scene = SetupScene(context, "auction")
-    plan = SeatPlan(replace(scene.meta, seats=tuple(range(2, 16))))
+    plan = RolePlan(replace(scene.meta, seats=tuple(range(2, 16))))
     scene.seating = SeatStage(context, plan, plan.usual(), scene._seated)
     scene.seating.seats = tuple(SeatMemory("random" if n else "human", f"Player {n + 1}", n) for n in range(15))
     return scene

@@ -223,7 +223,8 @@ def test_the_end_key_first_shows_the_button_and_then_presses_it(context, stack):
 
 def test_number_keys_choose_what_is_labelled(context, stack):
     scene = opened(context, stack)
-    stack.handle(Intent(Act.NEXT, step=1))
+    for _ in range(2):  # from the bright button on to the board
+        stack.handle(Intent(Act.NEXT, step=1))
     assert scene.view.numbers
     key = board_spot.numbered(scene.lit)[0].key
     stack.handle(Intent(Act.LABEL, step=1))
