@@ -32,7 +32,7 @@ def unnamed(found):
     return {key: name for key, name in found.items() if not name or english(name.replace(PLANET, "")) or name in key}
 
 
-@pytest.mark.parametrize(("scene", "game"), graded(SPREAD, len(SCENES) // 12))
+@pytest.mark.parametrize(("scene", "game"), graded(SPREAD, len(SCENES) // 12, len(SCENES) // 4))
 def test_all_that_keys_lead_to_has_a_name(display, monkeypatch, scene, game):
     monkeypatch.setenv(language.VARIABLE, language.PSEUDO)
     context, stack = sight.window((1280, 720), Settings(is_calm=True, speech=WORDINESS[1]))

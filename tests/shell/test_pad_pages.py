@@ -75,7 +75,7 @@ def signed(texts, sign):
     return [one.text for one in texts if sign in one.text]
 
 
-@pytest.mark.parametrize(("game", "page"), graded(PAGES, 2))
+@pytest.mark.parametrize(("game", "page"), graded(PAGES, 2, len(PAGES) // 2))
 def test_signs_are_those_of_what_was_used_last(window, monkeypatch, game, page):
     monkeypatch.setattr(Bindings, "called", lambda self, name: (BUTTON if is_pad(name) else KEY) + name[-1])
     board = next(iter(SHELF.entry(game).face().samples))

@@ -105,13 +105,17 @@ class Ear:
         return False
 
     def choose(self):
-        """Choose what leads to Nexxus, else what was not tried here before."""
+        """Choose what leads to Nexxus, else what the question begins with, else what was not tried here before."""
         asked = next(iter(self.buffer("What is asked")), "")
         choices = [one for one in self.buffer("What can be chosen") if not one.startswith(ASIDE)]
         tried = self.tried.setdefault(asked, set())
         fresh = [one for one in choices if one not in tried] or choices
         wanted = self.wanted() if asked.startswith("Ada, move") or "choose a move" in asked else ""
-        best = max(fresh, key=lambda one: ("Research" in one, bool(wanted) and one.startswith(wanted)), default="")
+
+        def worth(one):
+            return "Research" in one, bool(wanted) and one.startswith(wanted), asked.startswith(one.partition(".")[0])
+
+        best = max(fresh, key=worth, default="")
         tried.add(best)
         if best:
             self.go_to(best)

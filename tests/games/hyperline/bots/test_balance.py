@@ -131,6 +131,10 @@ def test_a_game_that_cannot_be_played_is_a_sentence(games: list[Played]) -> None
         facts(replace(games[0], game="chess"), "here")
     with pytest.raises(RecordFault, match="winner"):
         facts(replace(games[0], winner=1), "here")
+    setup = games[0].setup
+    nowhere = replace(setup, seats=(replace(setup.seats[0], choice="E5"), *setup.seats[1:]))
+    with pytest.raises(RecordFault, match=r"^here: SET-1: "):
+        facts(replace(games[0], setup=nowhere), "here")
 
 
 # --- what is counted --------------------------------------------------------------------------------------------------

@@ -210,7 +210,8 @@ def facts(game: Played, where: str) -> Facts:
         raise RecordFault(shared("fault.other_game", where=where, game=META.title, called=quoted(game.game)))
     if len(game.turns) != len(game.setup.seats):
         raise RecordFault(shared("fault.counted", where=where, seats=len(game.setup.seats), counted=len(game.turns)))
-    rules, deeds, number = Hyperline(), HyperlineDeeds(len(game.setup.seats)), 0
+    rules, deeds = Hyperline(), HyperlineDeeds(len(game.setup.seats))
+    number, seat, text = 0, 0, ""
     try:
         position = rules.start(game.setup)
         for seat, text in game.acts:
@@ -221,7 +222,7 @@ def facts(game: Played, where: str) -> Facts:
             position = change.position
     except Illegal as refusal:
         at = shared("fault.action", file=where, number=number, action=plain(f"{seat} {text}", SHOWN // 2))
-        raise RecordFault(f"{at}: {refusal}") from None
+        raise RecordFault(f"{at if number else where}: {refusal}") from None
     if position.winner != game.winner:
         raise RecordFault(shared("fault.other_winner", where=where, found=position.winner, told=game.winner))
     count = len(position.players)
