@@ -89,7 +89,9 @@ def test_signs_are_those_of_what_was_used_last(window, monkeypatch, game, page):
         assert page not in ("play", "acts") or signed(texts, sign), use
 
 
-@pytest.mark.parametrize(("name", "game"), graded(sorted([*SCENES, *SMALL], key=lambda one: one[1] != "freight"), 2))
+@pytest.mark.parametrize(
+    ("name", "game"), graded(sorted([*SCENES, *SMALL], key=lambda one: one[1] != "freight"), 2, len(SCENES) // 2)
+)
 def test_no_letter_is_too_small_on_a_hand_held(window, name, game):
     opened(window, name, game)
     by_pad(window)
