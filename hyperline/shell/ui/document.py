@@ -100,6 +100,7 @@ class Document(Widget):
         self.marked = ""
         self.sought: tuple[str, ...] = ()  # words that are lit wherever they stand
         self.pieces: list[Piece] = []
+        self._heard: tuple[int, str] | None = None  # how far it was scrolled, and what was in view then
         self._tops: dict[str, tuple[int, int]] = {}
         self.hung: list[Hung] = []
         self._waited = 0.0  # seconds since exhibits were drawn last
@@ -108,7 +109,7 @@ class Document(Widget):
     def show(self, blocks: Sequence[Block], marked: str = "") -> None:
         """Set other text and scroll to the block whose number is `marked`, or to the top."""
         kit = self.context.type
-        self.pieces, self._tops, self.marked = [], {}, marked
+        self.pieces, self._tops, self.marked, self._heard = [], {}, marked, None
         self.close()
         indent = max((kit.width(block.number, "small_strong") for block in blocks if block.number), default=0)
         indent += self.context.space("l") if indent else 0
@@ -216,10 +217,12 @@ class Document(Widget):
     @property
     def heard(self) -> str:
         """The lines in view."""
-        top, bottom = self.scroll.offset, self.scroll.offset + self.rect.h
-        high = self.context.type.line_height
-        seen = (one.text for one in self.pieces if top <= one.y and one.y + high(one.style) <= bottom)
-        return " ".join(map(self.context.type.named, seen))
+        top = self.scroll.offset
+        if self._heard is None or self._heard[0] != top:  # it is asked for at every step
+            kit, bottom = self.context.type, top + self.rect.h
+            seen = (one.text for one in self.pieces if top <= one.y and one.y + kit.line_height(one.style) <= bottom)
+            self._heard = top, " ".join(map(kit.named, seen))
+        return self._heard[1]
 
     def place_of(self, piece: Piece) -> Rect:
         """Where a piece is on the screen."""
